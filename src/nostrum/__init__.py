@@ -1,0 +1,33 @@
+"""Nostrum: The Quacks of Quedlinburg as software.
+
+>>> import nostrum
+>>> game = nostrum.quacks.Game(players=2, books=1, start=0, seed=7)
+>>> [game.action_text(action) for action in game.legal(0)]
+['draw']
+"""
+
+from nostrum import _engine as _engine  # isort: split
+
+from nostrum import quacks
+from nostrum.core.errors import (
+    BadPosition,
+    BadRecord,
+    BadScenario,
+    BadSetup,
+    IllegalMove,
+    NostrumError,
+    StackedDeck,
+)
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadPosition",
+    "BadRecord",
+    "BadScenario",
+    "BadSetup",
+    "IllegalMove",
+    "NostrumError",
+    "StackedDeck",
+    "quacks",
+]

@@ -1,0 +1,1 @@
+"""What every game of Nostrum shares: chance, the contract, records, scenarios, errors."""

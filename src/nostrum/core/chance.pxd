@@ -1,0 +1,20 @@
+cimport cython
+
+cdef unsigned long long MASK64, MASK32, SIP_0, SIP_1, SIP_2, SIP_3, SIP_LENGTH
+
+@cython.locals(
+    v0="unsigned long long", v1="unsigned long long", v2="unsigned long long",
+    v3="unsigned long long", turn=int,
+)
+cpdef unsigned long long siphash(
+    unsigned long long key_0, unsigned long long key_1, unsigned long long message
+) noexcept
+
+cdef class Stream:
+    cdef public unsigned long long key_0, key_1, counter
+    cdef public dict stacked
+
+    @cython.locals(product="unsigned long long", low="unsigned long long")
+    cpdef int below(self, unsigned int limit) noexcept
+    cpdef int foretold(self, str purpose) except -2
+    cpdef void copy_chance(self, Stream other)

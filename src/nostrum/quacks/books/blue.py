@@ -1,0 +1,80 @@
+"""Blue: the crow skull. Its action comes as soon as the chip is placed."""
+
+try:
+    import cython
+except ImportError:
+    from nostrum.core import uncompiled as cython
+
+from nostrum.quacks.player import Player
+from nostrum.quacks.table import Book, Moves, Table
+
+if not cython.compiled:
+    from nostrum.quacks.actions import PASS, PLACE
+    from nostrum.quacks.chips import KIND_COUNT, VALUE
+
+
+class CrowSkull1(Book):
+    """When you place a blue chip, draw as many chips as it is worth and look at them. You may
+    place one of them as your next chip, and its own action happens as usual; the others go
+    back into the bag."""
+
+    name = "blue-1"
+    heading = "Crow skull, set 1"
+    prompt = "Which of these chips goes into the pot?"
+
+    def placed(self, table: Table, player: Player, kind: int, space: int) -> None:
+        if table.can_draw(player):
+            table.show_hand(player, VALUE[kind])
+            player.owe(self.code)
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        for kind in range(KIND_COUNT):
+            if player.hand[kind]:
+                moves.add(PLACE + kind)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        player.settle()
+        player.drop_hand()
+        if action != PASS:
+            player.remove(action - PLACE)
+            table.resolve(player, action - PLACE)
+
+
+class CrowSkull2(Book):
+    """If your pot explodes with one of the next chips you draw after placing a blue chip (as
+    many as the blue chip is worth), you get both the points and the coins. You still do not
+    roll the bonus die. Several blue chips do not add up: the one that covers more counts."""
+
+    name = "blue-2"
+    heading = "Crow skull, set 2"
+
+    def placed(self, table: Table, player: Player, kind: int, space: int) -> None:
+        player.window = max(player.window, VALUE[kind])
+
+
+class CrowSkull3(Book):
+    """If you place a blue chip on a space with a ruby, you get a ruby at once, whatever the
+    chip's value."""
+
+    name = "blue-3"
+    heading = "Crow skull, set 3"
+
+    def placed(self, table: Table, player: Player, kind: int, space: int) -> None:
+        if table.rules.ruby[space]:
+            table.gain_rubies(player, 1, "blue book")
+
+
+class CrowSkull4(Book):
+    """If you place a blue chip on a space with a ruby, you get as many points at once as the
+    chip is worth."""
+
+    name = "blue-4"
+    heading = "Crow skull, set 4"
+
+    def placed(self, table: Table, player: Player, kind: int, space: int) -> None:
+        if table.rules.ruby[space]:
+            table.gain_points(player, VALUE[kind], "blue book")
+
+
+BLUE_BOOKS: list[Book] = [CrowSkull1(), CrowSkull2(), CrowSkull3(), CrowSkull4()]

@@ -1,0 +1,33 @@
+cimport cython
+from nostrum.quacks.actions cimport DROPLET, MOVE, PASS, TAKE, TUBE
+from nostrum.quacks.chips cimport (
+    BLUE_1, COLOUR, GREEN, ORANGE_1, PURPLE_1, RED_1, VALUE, YELLOW_1,
+)
+from nostrum.quacks.player cimport Player
+from nostrum.quacks.table cimport Book, Moves, Table
+
+cdef int WHITE_EXACTLY
+
+@cython.locals(kind=int)
+cpdef int green_at(Player player, int back) noexcept
+
+cdef class GardenSpider1(Book):
+    @cython.locals(back=int)
+    cpdef void evaluate(self, Table table, Player player)
+
+cdef class GardenSpider2(Book):
+    @cython.locals(moves=Moves)
+    cpdef bint ask(self, Table table, Player player) except -1
+    @cython.locals(value=int)
+    cpdef void offer(self, Table table, Player player, Moves moves)
+    cpdef void offer_chip(self, Table table, int kind, Moves moves)
+
+cdef class GardenSpider3(Book):
+    @cython.locals(total=int, back=int)
+    cpdef int spaces(self, Player player) noexcept
+    @cython.locals(space=int)
+    cpdef void take(self, Table table, Player player, int action)
+
+cdef class GardenSpider4(Book):
+    @cython.locals(back=int)
+    cpdef void evaluate(self, Table table, Player player)

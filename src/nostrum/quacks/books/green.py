@@ -1,0 +1,163 @@
+"""Green: the garden spider. Phase B: mostly for green chips placed last or next to last."""
+
+try:
+    import cython
+except ImportError:
+    from nostrum.core import uncompiled as cython
+
+from nostrum.quacks.events import Moved
+from nostrum.quacks.player import Player
+from nostrum.quacks.table import Book, Moves, Table
+
+if not cython.compiled:
+    from nostrum.quacks.actions import DROPLET, MOVE, PASS, TAKE, TUBE
+    from nostrum.quacks.chips import (
+        BLUE_1,
+        COLOUR,
+        GREEN,
+        ORANGE_1,
+        PURPLE_1,
+        RED_1,
+        VALUE,
+        YELLOW_1,
+    )
+
+WHITE_EXACTLY = 7  # what the white chips must amount to for book 3
+
+
+def green_at(player: Player, back: int) -> int:
+    """The value of the green chip that was placed last (1) or next to last (2), or 0."""
+    if back == 1 and player.inert:
+        return 0
+    kind = player.last_kind(back)
+    if kind < 0 or COLOUR[kind] != GREEN:
+        return 0
+    return VALUE[kind]
+
+
+class GardenSpider1(Book):
+    """At the end of the round you get a ruby for each green chip that was placed last or next
+    to last in your pot, whatever its value."""
+
+    name = "green-1"
+    heading = "Garden spider, set 1"
+
+    def evaluate(self, table: Table, player: Player) -> None:
+        for back in range(1, 3):
+            if green_at(player, back):
+                table.gain_rubies(player, 1, "green book")
+
+
+class GardenSpider2(Book):
+    """At the end of the round each green chip that was placed last or next to last lets you
+    put another chip into your bag: a 1-chip an orange 1, a 2-chip a blue 1 or a red 1, a
+    4-chip a yellow 1 or a purple 1 (if their books are out)."""
+
+    name = "green-2"
+    heading = "Garden spider, set 2"
+    prompt = "Which chip does the spider bring?"
+
+    def evaluate(self, table: Table, player: Player) -> None:
+        player.progress = 2
+        player.owe(self.code)
+
+    def ask(self, table: Table, player: Player) -> bool:
+        while player.progress > 0:
+            moves = Moves()
+            self.offer(table, player, moves)
+            if moves.count > 1:
+                return True
+            player.progress -= 1
+        player.settle()
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        value = green_at(player, 3 - player.progress)
+        if value == 1:
+            self.offer_chip(table, ORANGE_1, moves)
+        elif value == 2:
+            self.offer_chip(table, BLUE_1, moves)
+            self.offer_chip(table, RED_1, moves)
+        elif value == 4:
+            self.offer_chip(table, YELLOW_1, moves)
+            self.offer_chip(table, PURPLE_1, moves)
+
+    def offer_chip(self, table: Table, kind: int, moves: Moves) -> None:
+        """Offer a chip if it can be had."""
+        if table.on_offer(kind):
+            moves.add(TAKE + kind)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        if action != PASS:
+            table.give_chip(player, action - TAKE, "green book")
+        player.progress -= 1
+
+
+class GardenSpider3(Book):
+    """At the end of the round, if the white chips in your pot amount to exactly 7, you may
+    move your last chip, whatever its colour, as many spaces further as all green chips in your
+    pot are worth together."""
+
+    name = "green-3"
+    heading = "Garden spider, set 3"
+    prompt = "Move the last chip forward?"
+
+    def spaces(self, player: Player) -> int:
+        """The value of all green chips in the pot."""
+        total = 0
+        for back in range(1, player.pot_size + 1):
+            total += green_at(player, back)
+        return total
+
+    def evaluate(self, table: Table, player: Player) -> None:
+        if player.white == WHITE_EXACTLY and self.spaces(player) > 0:
+            if not table.pot_is_full(player):
+                player.owe(self.code)
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        moves.add(MOVE)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        player.settle()
+        if action == MOVE:
+            space = min(player.last_space() + self.spaces(player), table.rules.last_chip)
+            player.pot_space[player.pot_size - 1] = space
+            if table.events is not None:
+                table.tell(player, Moved(player.seat, space, "green book"))
+
+
+class GardenSpider4(Book):
+    """At the end of the round you may pay a ruby for each green chip that was placed last or
+    next to last and move a droplet one step for it."""
+
+    name = "green-4"
+    heading = "Garden spider, set 4"
+    prompt = "Pay a ruby for a step of the droplet?"
+
+    def evaluate(self, table: Table, player: Player) -> None:
+        for back in range(1, 3):
+            if green_at(player, back):
+                player.owe(self.code)
+
+    def ask(self, table: Table, player: Player) -> bool:
+        if player.rubies > 0:
+            return True
+        player.settle()
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        moves.add(DROPLET)
+        if table.tube_open(player):
+            moves.add(TUBE)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        player.settle()
+        if action != PASS:
+            table.pay_rubies(player, 1, "green book")
+            table.move_either(player, action)
+
+
+GREEN_BOOKS: list[Book] = [GardenSpider1(), GardenSpider2(), GardenSpider3(), GardenSpider4()]

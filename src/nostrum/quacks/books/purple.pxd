@@ -1,0 +1,26 @@
+cimport cython
+from nostrum.quacks.actions cimport BONUS, PASS, UPGRADE, upgrade_from, upgrade_to
+from nostrum.quacks.chips cimport BLACK_1, BLUE_2, GREEN_1, PURPLE, PURPLE_1, YELLOW_4
+from nostrum.quacks.player cimport Player
+from nostrum.quacks.table cimport Book, Moves, Table
+
+cdef int MOST
+
+@cython.locals(count=int)
+cpdef void offer_bonuses(Player player, Moves moves) noexcept
+
+cdef class GhostsBreath1(Book):
+    pass
+
+cdef class GhostsBreath2(Book):
+    cpdef void hand_in(self, Table table, Player player, int count)
+
+cdef class GhostsBreath3(Book):
+    @cython.locals(points=int, place=int)
+    cpdef void evaluate(self, Table table, Player player)
+
+cdef class GhostsBreath4(Book):
+    @cython.locals(moves=Moves)
+    cpdef bint ask(self, Table table, Player player) except -1
+    @cython.locals(tier=int, step=int, action=int)
+    cpdef void offer(self, Table table, Player player, Moves moves)

@@ -1,0 +1,24 @@
+cimport cython
+from nostrum.quacks.actions cimport PASS, PLACE, RETURN
+from nostrum.quacks.chips cimport COLOUR, FIRST_KIND, ORANGE, RED, VALUE, WHITE, WHITE_1
+from nostrum.quacks.player cimport Player
+from nostrum.quacks.table cimport Book, Moves, Table
+
+cdef class Toadstool1(Book):
+    @cython.locals(oranges=int)
+    cpdef int extra_spaces(self, Player player, int kind) noexcept
+
+cdef class Toadstool2(Book):
+    @cython.locals(kind=int)
+    cpdef void offer(self, Table table, Player player, Moves moves)
+
+@cython.locals(kind=int)
+cpdef void offer_returns(Player player, Moves moves) noexcept
+cpdef void put_back(Table table, Player player, int kind)
+
+cdef class Toadstool3(Book):
+    @cython.locals(last=int)
+    cpdef int extra_spaces(self, Player player, int kind) noexcept
+
+cdef class Toadstool4(Book):
+    pass

@@ -1,0 +1,21 @@
+cimport cython
+from nostrum.quacks.actions cimport PASS, RETURN
+from nostrum.quacks.chips cimport COLOUR, WHITE, YELLOW
+from nostrum.quacks.player cimport Player
+from nostrum.quacks.table cimport Book, Moves, Table
+
+cdef class Mandrake1(Book):
+    @cython.locals(before=int)
+    cpdef void placed(self, Table table, Player player, int kind, int space)
+
+cdef class Mandrake2(Book):
+    @cython.locals(last=int)
+    cpdef bint doubles_next(self, Player player) noexcept
+
+cdef class Mandrake3(Book):
+    @cython.locals(yellows=int)
+    cpdef int white_limit(self, Player player) noexcept
+
+cdef class Mandrake4(Book):
+    @cython.locals(yellows=int)
+    cpdef int extra_spaces(self, Player player, int kind) noexcept

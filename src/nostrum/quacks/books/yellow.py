@@ -1,0 +1,77 @@
+"""Yellow: the mandrake. Its action comes as soon as the chip is drawn."""
+
+try:
+    import cython
+except ImportError:
+    from nostrum.core import uncompiled as cython
+
+from nostrum.quacks.player import Player
+from nostrum.quacks.table import Book, Moves, Table
+
+if not cython.compiled:
+    from nostrum.quacks.actions import PASS, RETURN
+    from nostrum.quacks.chips import COLOUR, WHITE, YELLOW
+
+
+class Mandrake1(Book):
+    """If you draw a yellow chip directly after a white chip, you may put that white chip back
+    into the bag. The yellow chip stays where it lies; the space of the white chip stays
+    empty."""
+
+    name = "yellow-1"
+    heading = "Mandrake, set 1"
+    prompt = "Put the white chip back into the bag?"
+
+    def placed(self, table: Table, player: Player, kind: int, space: int) -> None:
+        before = player.last_kind(2)
+        if before >= 0 and player.unbroken_before and COLOUR[before] == WHITE:
+            player.owe(self.code)
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        moves.add(RETURN + player.last_kind(2))
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        player.settle()
+        if action != PASS:
+            table.return_chip(player, player.pot_size - 2, "yellow book")
+
+
+class Mandrake2(Book):
+    """The next chip that you lay after a yellow chip moves twice as far."""
+
+    name = "yellow-2"
+    heading = "Mandrake, set 2"
+
+    def doubles_next(self, player: Player) -> bool:
+        last = player.last_kind(1)
+        return last >= 0 and COLOUR[last] == YELLOW and not player.doubling_spent
+
+
+class Mandrake3(Book):
+    """With your first yellow chip the white chips that your pot can hold rise from 7 to 8,
+    with your third to 9."""
+
+    name = "yellow-3"
+    heading = "Mandrake, set 3"
+
+    def white_limit(self, player: Player) -> int:
+        yellows = player.in_pot[YELLOW]
+        if yellows == 0:
+            return 0
+        return 8 if yellows < 3 else 9
+
+
+class Mandrake4(Book):
+    """Your first yellow chip moves one space further than its value, your second one two
+    spaces, your third one three spaces. Later ones get nothing more."""
+
+    name = "yellow-4"
+    heading = "Mandrake, set 4"
+
+    def extra_spaces(self, player: Player, kind: int) -> int:
+        yellows = player.in_pot[YELLOW]
+        return yellows + 1 if yellows < 3 else 0
+
+
+YELLOW_BOOKS: list[Book] = [Mandrake1(), Mandrake2(), Mandrake3(), Mandrake4()]

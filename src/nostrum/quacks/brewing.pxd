@@ -1,0 +1,23 @@
+cimport cython
+from nostrum.quacks.actions cimport DRAW, FLASK, FORGO, RETURN, STOP
+from nostrum.quacks.books.red cimport offer_returns, put_back
+from nostrum.quacks.chips cimport COLOUR, RED, WHITE
+from nostrum.quacks.player cimport NO_SEAL, SEALED_DRAW, SEALED_STOP, Player
+from nostrum.quacks.table cimport Choice, Moves, Table
+
+cdef class Brew(Choice):
+    @cython.locals(moves=Moves)
+    cpdef bint ask(self, Table table, Player player) except -1
+    @cython.locals(can_draw=bint)
+    cpdef void offer(self, Table table, Player player, Moves moves)
+    @cython.locals(stirring=bint)
+    cpdef void take(self, Table table, Player player, int action)
+
+cpdef bint flask_helps(Table table, Player player) noexcept
+@cython.locals(kind=int)
+cpdef void begin_potion(Table table, Player player)
+cpdef void finish(Table table, Player player)
+@cython.locals(drawing=list, sealed=bint, player=Player, choice=int)
+cpdef bint stir(Table table) except -1
+
+cdef Brew BREW

@@ -1,0 +1,134 @@
+"""The potions phase: draw another chip, or stop.
+
+In the last round everybody draws at the same command: what a player decides between two
+"Stir!" stays covered until all have decided.
+"""
+
+try:
+    import cython
+except ImportError:
+    from nostrum.core import uncompiled as cython
+
+from nostrum.quacks.books.red import offer_returns, put_back
+from nostrum.quacks.events import Moved, Stirred, Stopped
+from nostrum.quacks.player import Player
+from nostrum.quacks.table import Choice, Moves, Table
+
+if not cython.compiled:
+    from nostrum.quacks.actions import DRAW, FLASK, FORGO, RETURN, STOP
+    from nostrum.quacks.chips import COLOUR, RED, WHITE
+    from nostrum.quacks.player import NO_SEAL, SEALED_DRAW, SEALED_STOP
+
+
+class Brew(Choice):
+    """After each placed chip: draw another one or stop; before that perhaps use the flask."""
+
+    name = "brew"
+    prompt = "Draw another chip, or stop?"
+
+    def ask(self, table: Table, player: Player) -> bool:
+        if not player.exploded:
+            if table.can_draw(player):
+                return True
+            moves = Moves()
+            self.offer(table, player, moves)
+            if moves.count > 1:
+                return True
+        player.settle()
+        finish(table, player)
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        can_draw = table.can_draw(player)
+        if can_draw:
+            moves.add(DRAW)
+        # The decision comes after a placed chip: the first one has to be drawn.
+        if player.drawn or not can_draw:
+            moves.add(STOP)
+        if flask_helps(table, player):
+            moves.add(FLASK)
+        if player.plain:
+            moves.add(FORGO)
+        offer_returns(player, moves)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        stirring = table.round >= table.rules.stir_round
+        if stirring and player.covered is None:
+            player.covered = player.clone()
+        if action == DRAW or action == STOP:
+            if stirring:
+                player.settle()
+                player.sealed = SEALED_DRAW if action == DRAW else SEALED_STOP
+            elif action == DRAW:
+                table.draw_chip(player)
+            else:
+                player.settle()
+                finish(table, player)
+        elif action == FLASK:
+            player.flask = 0
+            table.return_last(player, "flask")
+        elif action == FORGO:
+            player.pot_space[player.pot_size - 1] = player.plain
+            player.plain = 0
+            if table.events is not None:
+                table.tell(player, Moved(player.seat, player.last_space(), "forgone"))
+        else:
+            put_back(table, player, action - RETURN)
+
+
+def flask_helps(table: Table, player: Player) -> bool:
+    """May the flask be used: is it full, and was the last chip drawn a white one?"""
+    if not player.flask or not player.fresh:
+        return False
+    return table.rules.flask_any_colour or COLOUR[player.last_kind(1)] == WHITE
+
+
+def begin_potion(table: Table, player: Player) -> None:
+    """The pot is empty but for droplet and rat; the player reaches into the bag."""
+    player.first_space = min(player.droplet + player.rat, table.rules.last_chip)
+    player.flask_before = player.flask
+    player.stopped = 0
+    player.drawn = 0
+    player.card_used = 0
+    for kind in range(18):
+        player.aside_new[kind] = 0
+    player.owe(BREW.code)
+
+
+def finish(table: Table, player: Player) -> None:
+    """The player has stopped, by choice or by an explosion."""
+    player.stopped = 1
+    player.plain = 0
+    if table.events is not None and not player.exploded:
+        table.tell(player, Stopped(player.seat))
+    table.rules.book(RED).stopped(table, player)
+
+
+def stir(table: Table) -> bool:
+    """Everybody has decided: show it and draw. False if nobody had anything to decide."""
+    drawing = []
+    sealed = False
+    for player in table.players:
+        if player.sealed != NO_SEAL:
+            sealed = True
+            player.covered = None
+            if player.sealed == SEALED_DRAW:
+                drawing.append(player.seat)
+    if not sealed:
+        return False
+    if table.events is not None:
+        table.events.extend(table.secrets)
+        table.secrets.clear()
+        table.events.append(Stirred(drawing))
+    for player in table.players:
+        choice = player.sealed
+        player.sealed = NO_SEAL
+        if choice == SEALED_DRAW:
+            player.owe(BREW.code)
+            table.draw_chip(player)
+        elif choice == SEALED_STOP:
+            finish(table, player)
+    return True
+
+
+BREW = Brew()

@@ -1,0 +1,46 @@
+cimport cython
+from nostrum.quacks.actions cimport (
+    BUY, BUY_PAIR, COINS, DROPLET, EXCHANGE_ALL, EXCHANGE_COINS, EXCHANGE_RUBIES, FIRST_ON_SALE,
+    PAIR_ACTION, PAIR_FIRST, PAIR_SECOND, PASS, POINTS, REFILL, TUBE,
+)
+from nostrum.quacks.chips cimport COLOUR, FIRST_KIND, KIND_COUNT
+from nostrum.quacks.player cimport Player
+from nostrum.quacks.table cimport Choice, Moves, Rulebook, Table
+
+@cython.locals(other=Player)
+cpdef void bonus_die(Table table, Player player)
+cpdef void rubies(Table table, Player player)
+@cython.locals(whole=bint)
+cpdef void points_or_coins(Table table, Player player)
+@cython.locals(space=int)
+cpdef void victory_points(Table table, Player player)
+
+cdef class PointsOrCoins(Choice):
+    pass
+
+cdef class BuyChips(Choice):
+    @cython.locals(kind=int)
+    cpdef bint ask(self, Table table, Player player) except -1
+    @cython.locals(shelf=int, kind=int, first=int, second=int, rest=int)
+    cpdef void offer(self, Table table, Player player, Moves moves)
+    @cython.locals(before=int, first=int)
+    cpdef void take(self, Table table, Player player, int action)
+    cpdef void buy(self, Table table, Player player, int kind)
+
+cdef class SpendRubies(Choice):
+    @cython.locals(moves=Moves)
+    cpdef bint ask(self, Table table, Player player) except -1
+
+cdef class Exchange(Choice):
+    @cython.locals(moves=Moves)
+    cpdef bint ask(self, Table table, Player player) except -1
+    @cython.locals(rules=Rulebook, coins=bint, stones=bint)
+    cpdef void offer(self, Table table, Player player, Moves moves)
+    @cython.locals(rules=Rulebook)
+    cpdef void take(self, Table table, Player player, int action)
+    cpdef void sell(self, Table table, Player player, int for_coins, int for_rubies)
+
+cdef PointsOrCoins POINTS_OR_COINS
+cdef BuyChips BUY_CHIPS
+cdef SpendRubies SPEND_RUBIES
+cdef Exchange EXCHANGE

@@ -1,0 +1,241 @@
+"""The evaluation: bonus die, chip actions, rubies, points, buying, the end of the round."""
+
+try:
+    import cython
+except ImportError:
+    from nostrum.core import uncompiled as cython
+
+from nostrum.quacks.chips import KINDS
+from nostrum.quacks.events import Bought, Chose, FlaskFilled
+from nostrum.quacks.player import Player
+from nostrum.quacks.table import Choice, Moves, Table
+
+if not cython.compiled:
+    from nostrum.quacks.actions import (
+        BUY,
+        BUY_PAIR,
+        COINS,
+        DROPLET,
+        EXCHANGE_ALL,
+        EXCHANGE_COINS,
+        EXCHANGE_RUBIES,
+        FIRST_ON_SALE,
+        PAIR_ACTION,
+        PAIR_FIRST,
+        PAIR_SECOND,
+        PASS,
+        POINTS,
+        REFILL,
+        TUBE,
+    )
+    from nostrum.quacks.chips import COLOUR, FIRST_KIND, KIND_COUNT
+
+
+def bonus_die(table: Table, player: Player) -> None:
+    """A) The highest scoring space among the pots that did not explode rolls the bonus die."""
+    if player.exploded:
+        return
+    for other in table.players:
+        if not other.exploded and other.scoring_space() > player.scoring_space():
+            return
+    for _ in range(table.card.die_rolls()):
+        table.roll_die(player)
+
+
+def rubies(table: Table, player: Player) -> None:
+    """C) A ruby for a scoring space that shows one, exploded or not."""
+    if table.rules.ruby[player.scoring_space()]:
+        table.gain_rubies(player, 1, "scoring space")
+        table.card.ruby_space(table, player)
+
+
+class PointsOrCoins(Choice):
+    """An exploded pot brings either the points or the coins of its scoring space."""
+
+    name = "points or coins"
+    prompt = "Your pot has exploded: points or coins?"
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(POINTS)
+        moves.add(COINS)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        player.settle()
+        if action == POINTS:
+            player.takes_points = 1
+        else:
+            player.takes_coins = 1
+        if table.events is not None:
+            table.tell(player, Chose(player.seat, "points" if action == POINTS else "coins"))
+
+
+def points_or_coins(table: Table, player: Player) -> None:
+    """D) or E): an exploded pot has to choose, unless blue book 2 covers it."""
+    whole = not player.exploded or player.protected
+    player.takes_points = 1 if whole else 0
+    player.takes_coins = player.takes_points
+    if not whole:
+        player.owe(POINTS_OR_COINS.code)
+
+
+def victory_points(table: Table, player: Player) -> None:
+    """D) The points of the scoring space; its number in coins is for E)."""
+    space = player.scoring_space()
+    if player.takes_points:
+        table.gain_points(player, table.rules.points[space], "scoring space")
+    player.coins = table.rules.coins[space] if player.takes_coins else 0
+
+
+class BuyChips(Choice):
+    """E) Buy one chip or two chips of different colours; what is not spent is lost."""
+
+    name = "buying"
+    prompt = "What do you buy?"
+
+    def ask(self, table: Table, player: Player) -> bool:
+        for kind in range(FIRST_ON_SALE, KIND_COUNT):
+            if table.rules.price[kind] <= player.coins and table.on_offer(kind):
+                return True
+        player.settle()
+        player.coins = 0
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        shelf = 0  # one bit for each kind that can be had and paid
+        for kind in range(FIRST_ON_SALE, KIND_COUNT):
+            if table.rules.price[kind] <= player.coins and table.on_offer(kind):
+                shelf |= 1 << kind
+                moves.add(BUY + kind)
+        for first in range(FIRST_ON_SALE, KIND_COUNT):
+            if not shelf >> first & 1:
+                continue
+            rest = player.coins - table.rules.price[first]
+            for second in range(FIRST_KIND[COLOUR[first] + 1], KIND_COUNT):
+                if shelf >> second & 1 and table.rules.price[second] <= rest:
+                    moves.add(PAIR_ACTION[KIND_COUNT * first + second])
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        player.settle()
+        before = player.coins
+        chips = ""
+        if action >= BUY_PAIR:
+            self.buy(table, player, PAIR_FIRST[action - BUY_PAIR])
+            self.buy(table, player, PAIR_SECOND[action - BUY_PAIR])
+            if table.events is not None:
+                first = PAIR_FIRST[action - BUY_PAIR]
+                chips = f"{KINDS[first]} {KINDS[PAIR_SECOND[action - BUY_PAIR]]}"
+        elif action >= BUY:
+            self.buy(table, player, action - BUY)
+            if table.events is not None:
+                chips = KINDS[action - BUY]
+        if table.events is not None:
+            table.tell(player, Bought(player.seat, chips, before - player.coins))
+        player.coins = 0
+
+    def buy(self, table: Table, player: Player, kind: int) -> None:
+        """Pay for a chip from the supply and put it into the bag."""
+        player.coins -= table.rules.price[kind]
+        table.supply[kind] -= 1
+        player.put(kind)
+
+
+class SpendRubies(Choice):
+    """F) Two rubies move a droplet or fill the flask, as often as you can pay."""
+
+    name = "spending rubies"
+    prompt = "Spend rubies?"
+
+    def ask(self, table: Table, player: Player) -> bool:
+        moves = Moves()
+        self.offer(table, player, moves)
+        if moves.count > 1:
+            return True
+        player.settle()
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        if player.rubies >= table.rules.droplet_cost:
+            moves.add(DROPLET)
+            if table.tube_open(player):
+                moves.add(TUBE)
+        if player.rubies >= table.rules.refill_cost and not player.flask:
+            moves.add(REFILL)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        if action == PASS:
+            player.settle()
+        elif action == REFILL:
+            table.pay_rubies(player, table.rules.refill_cost, "flask")
+            player.flask = 1
+            if table.events is not None:
+                table.tell(player, FlaskFilled(player.seat, "rubies"))
+        else:
+            table.pay_rubies(player, table.rules.droplet_cost, "droplet")
+            table.move_either(player, action)
+
+
+class Exchange(Choice):
+    """The last round: five coins or two rubies for a point, as often as you can pay."""
+
+    name = "exchange"
+    prompt = "Exchange coins and rubies for points?"
+
+    def ask(self, table: Table, player: Player) -> bool:
+        moves = Moves()
+        self.offer(table, player, moves)
+        if moves.count > 1:
+            return True
+        player.settle()
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        rules = table.rules
+        moves.add(PASS)
+        if (
+            rules.last_round_tubes
+            and player.rubies >= rules.droplet_cost
+            and table.tube_open(player)
+        ):
+            moves.add(TUBE)
+        coins = player.coins >= rules.point_in_coins
+        stones = player.rubies >= rules.point_in_rubies
+        if coins:
+            moves.add(EXCHANGE_COINS)
+        if stones:
+            moves.add(EXCHANGE_RUBIES)
+        if coins or stones:
+            moves.add(EXCHANGE_ALL)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        if action == PASS:
+            player.settle()
+        elif action == TUBE:
+            table.pay_rubies(player, table.rules.droplet_cost, "test tube")
+            table.move_tube(player)
+        elif action == EXCHANGE_COINS:
+            self.sell(table, player, 1, 0)
+        elif action == EXCHANGE_RUBIES:
+            self.sell(table, player, 0, 1)
+        else:
+            rules = table.rules
+            self.sell(
+                table,
+                player,
+                player.coins // rules.point_in_coins,
+                player.rubies // rules.point_in_rubies,
+            )
+
+    def sell(self, table: Table, player: Player, for_coins: int, for_rubies: int) -> None:
+        """Buy so many points for coins and so many for rubies."""
+        player.coins -= for_coins * table.rules.point_in_coins
+        if for_rubies:
+            table.pay_rubies(player, for_rubies * table.rules.point_in_rubies, "exchange")
+        table.gain_points(player, for_coins + for_rubies, "exchange")
+
+
+POINTS_OR_COINS = PointsOrCoins()
+BUY_CHIPS = BuyChips()
+SPEND_RUBIES = SpendRubies()
+EXCHANGE = Exchange()

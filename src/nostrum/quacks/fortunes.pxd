@@ -1,0 +1,103 @@
+cimport cython
+from nostrum.quacks.actions cimport (
+    DISCARD_WHITE, DRAW, DROPLET, PASS, PLACE, POINTS, RATS, RESTART, RETURN, RUBIES, TAKE,
+    UPGRADE, upgrade_from, upgrade_to,
+)
+from nostrum.quacks.chips cimport (
+    BLACK_1, BLUE_2, COLOUR, GREEN_1, KIND_COUNT, ORANGE, ORANGE_1, PURPLE, PURPLE_1, RED,
+    VALUE, WHITE, WHITE_1,
+)
+from nostrum.quacks.player cimport Player
+from nostrum.quacks.table cimport Card, Moves, Table
+
+@cython.locals(kind=int, colour=int)
+cpdef void offer_chips(Table table, int value, Moves moves)
+@cython.locals(kind=int)
+cpdef void offer_hand(Player player, Moves moves) noexcept
+cpdef void ask_for_red_chips(Table table, Player player)
+
+cdef class RollTheDie(Card):
+    pass
+
+cdef class PotFillingUp(Card):
+    pass
+
+cdef class Charity(Card):
+    @cython.locals(fewest=int, seat=int, player=Player)
+    cpdef void read(self, Table table)
+
+cdef class RatInfestation(Card):
+    pass
+
+cdef class BeginnersBonus(Card):
+    @cython.locals(fewest=int, seat=int, player=Player)
+    cpdef void read(self, Table table)
+
+cdef class JustInTime(Card):
+    pass
+
+cdef class ChooseOne(Card):
+    pass
+
+cdef class RatsAreYourFriends(Card):
+    pass
+
+cdef class GoodStart(Card):
+    @cython.locals(count=int)
+    cpdef void offer(self, Table table, Player player, Moves moves)
+
+cdef class ChooseWisely(Card):
+    pass
+
+cdef class WheelAndDeal(Card):
+    pass
+
+cdef class OpportunisticMoment(Card):
+    @cython.locals(moves=Moves)
+    cpdef bint ask(self, Table table, Player player) except -1
+    @cython.locals(step=int, action=int)
+    cpdef void offer(self, Table table, Player player, Moves moves)
+
+cdef class LessIsMore(Card):
+    @cython.locals(seat=int)
+    cpdef void read(self, Table table)
+    @cython.locals(kind=int)
+    cpdef void act(self, Table table, Player player)
+    @cython.locals(lowest=int, seat=int, player=Player)
+    cpdef void compare(self, Table table)
+
+cdef class PotIsFull(Card):
+    pass
+
+cdef class PumpkinPatchParty(Card):
+    pass
+
+cdef class LuckyDevil(Card):
+    pass
+
+cdef class ShiningExtraBright(Card):
+    pass
+
+cdef class MagicPotion(Card):
+    pass
+
+cdef class SeasonedPerfectly(Card):
+    pass
+
+cdef class LivingInLuxury(Card):
+    pass
+
+cdef class WellStirred(Card):
+    pass
+
+cdef class StrongIngredient(Card):
+    @cython.locals(kind=int)
+    cpdef void take(self, Table table, Player player, int action)
+
+cdef class Schadenfreude(Card):
+    @cython.locals(moves=Moves)
+    cpdef bint ask(self, Table table, Player player) except -1
+
+cdef class SecondChance(Card):
+    @cython.locals(kind=int)
+    cpdef void take(self, Table table, Player player, int action)

@@ -1,0 +1,577 @@
+"""The 24 fortune-teller cards. Purple ones are carried out before the rats come; blue ones
+hold for the round. What a card is called and its colour stand in box.toml under its name."""
+
+try:
+    import cython
+except ImportError:
+    from nostrum.core import uncompiled as cython
+
+from nostrum.quacks.actions import upgrade_from, upgrade_to
+from nostrum.quacks.events import FlaskFilled, Restarted
+from nostrum.quacks.player import Player
+from nostrum.quacks.table import Card, Moves, Table
+
+if not cython.compiled:
+    from nostrum.quacks.actions import (
+        DISCARD_WHITE,
+        DRAW,
+        DROPLET,
+        PASS,
+        PLACE,
+        POINTS,
+        RATS,
+        RESTART,
+        RETURN,
+        RUBIES,
+        TAKE,
+        UPGRADE,
+    )
+    from nostrum.quacks.chips import (
+        BLACK_1,
+        BLUE_2,
+        COLOUR,
+        GREEN_1,
+        KIND_COUNT,
+        ORANGE,
+        ORANGE_1,
+        PURPLE,
+        PURPLE_1,
+        RED,
+        VALUE,
+        WHITE,
+        WHITE_1,
+    )
+
+CARD = "fortune card"
+
+
+def offer_chips(table: Table, value: int, moves: Moves) -> None:
+    """Offer every chip of this value that can be had, except white, purple and black."""
+    for kind in range(KIND_COUNT):
+        colour = COLOUR[kind]
+        if VALUE[kind] == value and ORANGE <= colour < PURPLE and table.on_offer(kind):
+            moves.add(TAKE + kind)
+
+
+def offer_hand(player: Player, moves: Moves) -> None:
+    """Offer to place one of the chips in the hand."""
+    for kind in range(KIND_COUNT):
+        if player.hand[kind]:
+            moves.add(PLACE + kind)
+
+
+def ask_for_red_chips(table: Table, player: Player) -> None:
+    """Red book 2: before a card draws from the bag, chips beside the pot may go back."""
+    if player.aside_count > 0:
+        player.owe(table.rules.book(RED).code)
+
+
+# Purple cards
+
+
+class RollTheDie(Card):
+    """Everybody rolls the bonus die once and gets what it shows."""
+
+    name = "roll_the_die"
+
+    def act(self, table: Table, player: Player) -> None:
+        table.roll_die(player)
+
+
+class PotFillingUp(Card):
+    """Everybody moves a droplet one step."""
+
+    name = "pot_filling_up"
+
+    def act(self, table: Table, player: Player) -> None:
+        table.step_droplet(player)
+
+
+class Charity(Card):
+    """Whoever has the fewest rubies (all who tie for it) gets one ruby."""
+
+    name = "charity"
+
+    def read(self, table: Table) -> None:
+        fewest = table.player(0).rubies
+        for seat in range(1, table.player_count):
+            fewest = min(fewest, table.player(seat).rubies)
+        for seat in range(table.player_count):
+            player = table.player(seat)
+            player.progress = player.rubies == fewest
+
+    def act(self, table: Table, player: Player) -> None:
+        if player.progress:
+            table.gain_rubies(player, 1, CARD)
+
+
+class RatInfestation(Card):
+    """Every rat tail counts twice in this round."""
+
+    name = "rat_infestation"
+
+    def rat_tails(self, tails: int) -> int:
+        return 2 * tails
+
+
+class BeginnersBonus(Card):
+    """Whoever has the fewest points (all who tie for it) gets a green 1-chip."""
+
+    name = "beginners_bonus"
+
+    def read(self, table: Table) -> None:
+        fewest = table.player(0).score
+        for seat in range(1, table.player_count):
+            fewest = min(fewest, table.player(seat).score)
+        for seat in range(table.player_count):
+            player = table.player(seat)
+            player.progress = player.score == fewest
+
+    def act(self, table: Table, player: Player) -> None:
+        if player.progress:
+            table.give_chip(player, GREEN_1, CARD)
+
+
+class JustInTime(Card):
+    """Everybody chooses: 4 points, or a white 1-chip leaves the bag for good."""
+
+    name = "just_in_time"
+    prompt = "4 points, or one white 1-chip less?"
+
+    def together(self) -> bool:
+        return True
+
+    def act(self, table: Table, player: Player) -> None:
+        player.owe(self.code)
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(POINTS)
+        if player.bag[WHITE_1]:
+            moves.add(DISCARD_WHITE)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        player.settle()
+        if action == POINTS:
+            table.gain_points(player, 4, CARD)
+        else:
+            player.remove(WHITE_1)
+            table.take_chip(player, WHITE_1, CARD)
+
+
+class ChooseOne(Card):
+    """Everybody chooses one thing: a black chip, a 2-chip of a colour on offer, or 3 rubies."""
+
+    name = "choose_one"
+    prompt = "A black chip, a 2-chip, or 3 rubies?"
+
+    def act(self, table: Table, player: Player) -> None:
+        player.owe(self.code)
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(RUBIES)
+        offer_chips(table, 2, moves)
+        if table.on_offer(BLACK_1):
+            moves.add(TAKE + BLACK_1)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        player.settle()
+        if action == RUBIES:
+            table.gain_rubies(player, 3, CARD)
+        else:
+            table.give_chip(player, action - TAKE, CARD)
+
+
+class RatsAreYourFriends(Card):
+    """Everybody chooses: a 4-chip of a colour on offer, or a point for each of his rat tails.
+    The rats come all the same."""
+
+    name = "rats_are_your_friends"
+    prompt = "A 4-chip, or a point for each rat tail?"
+
+    def read(self, table: Table) -> None:
+        table.count_tails()
+
+    def act(self, table: Table, player: Player) -> None:
+        player.owe(self.code)
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(POINTS)
+        offer_chips(table, 4, moves)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        player.settle()
+        if action == POINTS:
+            table.gain_points(player, player.tails, CARD)
+        else:
+            table.give_chip(player, action - TAKE, CARD)
+
+
+class GoodStart(Card):
+    """Everybody may give up one, two or three of his rat tails for as many rubies."""
+
+    name = "good_start"
+    prompt = "Give up rat tails for rubies?"
+
+    def before_rats(self, table: Table, player: Player) -> None:
+        if player.tails > 0:
+            player.owe(self.code)
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        for count in range(1, min(player.tails, 3) + 1):
+            moves.add(RATS + count)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        player.settle()
+        if action != PASS:
+            player.tails -= action - RATS
+            table.gain_rubies(player, action - RATS, CARD)
+
+
+class ChooseWisely(Card):
+    """Everybody chooses: two steps of the droplet, or a purple chip (once its book is out)."""
+
+    name = "choose_wisely"
+    prompt = "Two steps of the droplet, or a purple chip?"
+
+    def act(self, table: Table, player: Player) -> None:
+        player.owe(self.code)
+
+    def ask(self, table: Table, player: Player) -> bool:
+        if table.on_offer(PURPLE_1):
+            return True
+        self.take(table, player, DROPLET)
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(DROPLET)
+        moves.add(TAKE + PURPLE_1)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        player.settle()
+        if action == DROPLET:
+            table.step_droplet(player)
+            table.step_droplet(player)
+        else:
+            table.give_chip(player, PURPLE_1, CARD)
+
+
+class WheelAndDeal(Card):
+    """Everybody may hand in one ruby for a 1-chip of a colour on offer, not purple or black."""
+
+    name = "wheel_and_deal"
+    prompt = "A ruby for a 1-chip?"
+
+    def act(self, table: Table, player: Player) -> None:
+        if player.rubies > 0:
+            player.owe(self.code)
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        offer_chips(table, 1, moves)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        player.settle()
+        if action != PASS:
+            table.pay_rubies(player, 1, CARD)
+            table.give_chip(player, action - TAKE, CARD)
+
+
+class OpportunisticMoment(Card):
+    """Everybody draws four chips and may swap one of them for the next higher value of its
+    colour (green, blue, red, yellow). Whoever cannot swap any gets a green 1-chip. Then
+    everything goes back into the bag."""
+
+    name = "opportunistic_moment"
+    prompt = "Swap one of these chips for the next higher one?"
+
+    def act(self, table: Table, player: Player) -> None:
+        player.progress = 0
+        player.owe(self.code)
+        ask_for_red_chips(table, player)
+
+    def ask(self, table: Table, player: Player) -> bool:
+        if not player.progress:
+            player.progress = 1
+            table.show_hand(player, 4)
+        moves = Moves()
+        self.offer(table, player, moves)
+        if moves.count > 1:
+            return True
+        player.settle()
+        player.drop_hand()
+        table.give_chip(player, GREEN_1, CARD)
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        for step in range(12):
+            action = UPGRADE + step
+            # Every third step skips a value: 1 to 4 is not the next higher one.
+            if (
+                step % 3 < 2
+                and player.hand[upgrade_from(action)]
+                and table.on_offer(upgrade_to(action))
+            ):
+                moves.add(action)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        player.settle()
+        player.drop_hand()
+        if action != PASS:
+            player.remove(upgrade_from(action))
+            table.take_chip(player, upgrade_from(action), CARD)
+            table.give_chip(player, upgrade_to(action), CARD)
+
+
+class LessIsMore(Card):
+    """Everybody draws five chips. Whoever has the lowest total (all who tie for it) gets a blue
+    2-chip, everybody else a ruby. The drawn chips go back."""
+
+    name = "less_is_more"
+
+    def read(self, table: Table) -> None:
+        for seat in range(table.player_count):
+            ask_for_red_chips(table, table.player(seat))
+
+    def act(self, table: Table, player: Player) -> None:
+        table.show_hand(player, 5)
+        player.progress = 0
+        for kind in range(KIND_COUNT):
+            player.progress += VALUE[kind] * player.hand[kind]
+        player.drop_hand()
+
+    def compare(self, table: Table) -> None:
+        lowest = table.player(0).progress
+        for seat in range(1, table.player_count):
+            lowest = min(lowest, table.player(seat).progress)
+        for seat in range(table.start, table.start + table.player_count):
+            player = table.player(seat)
+            if player.progress == lowest:
+                table.give_chip(player, BLUE_2, CARD)
+            else:
+                table.gain_rubies(player, 1, CARD)
+
+
+# Blue cards
+
+
+class PotIsFull(Card):
+    """Whoever rolls the bonus die in this round's evaluation rolls it twice."""
+
+    name = "pot_is_full"
+
+    def die_rolls(self) -> int:
+        return 2
+
+
+class PumpkinPatchParty(Card):
+    """Every orange chip moves one space further in this round."""
+
+    name = "pumpkin_patch_party"
+
+    def extra_spaces(self, kind: int) -> int:
+        return 1 if kind == ORANGE_1 else 0
+
+
+class LuckyDevil(Card):
+    """A scoring space with a ruby brings 2 points as well, whether the pot exploded or not."""
+
+    name = "lucky_devil"
+
+    def ruby_space(self, table: Table, player: Player) -> None:
+        table.gain_points(player, 2, CARD)
+
+
+class ShiningExtraBright(Card):
+    """A scoring space with a ruby brings one ruby more."""
+
+    name = "shining_extra_bright"
+
+    def ruby_space(self, table: Table, player: Player) -> None:
+        table.gain_rubies(player, 1, CARD)
+
+
+class MagicPotion(Card):
+    """At the end of the round every flask is filled for nothing."""
+
+    name = "magic_potion"
+
+    def end_of_round(self, table: Table, player: Player) -> None:
+        if not player.flask:
+            player.flask = 1
+            if table.events is not None:
+                table.tell(player, FlaskFilled(player.seat, CARD))
+
+
+class SeasonedPerfectly(Card):
+    """Whoever has white chips for exactly 7 at the end of the round moves a droplet one step."""
+
+    name = "seasoned_perfectly"
+
+    def all_stopped(self, table: Table, player: Player) -> None:
+        if player.white == 7:
+            table.step_droplet(player)
+
+
+class LivingInLuxury(Card):
+    """In this round a pot holds white chips for 9 instead of 7."""
+
+    name = "living_in_luxury"
+
+    def white_limit(self, table: Table) -> int:
+        return table.rules.luxury_limit
+
+
+class WellStirred(Card):
+    """Everybody may put the first white chip of this round back into the bag."""
+
+    name = "well_stirred"
+    prompt = "Put your first white chip back into the bag?"
+
+    def placed(self, table: Table, player: Player, kind: int) -> bool:
+        if COLOUR[kind] == WHITE and not player.card_used:
+            player.card_used = 1
+            player.owe(self.code)
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        moves.add(RETURN + player.last_kind(1))
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        player.settle()
+        if action != PASS:
+            table.return_last(player, CARD)
+
+
+class StrongIngredient(Card):
+    """When everybody has stopped, each player whose pot did not explode may draw up to five
+    chips and place one of them. It cannot make the pot explode and its action does not
+    happen."""
+
+    name = "strong_ingredient"
+    prompt = "Add one more chip?"
+
+    def all_stopped(self, table: Table, player: Player) -> None:
+        if not player.exploded and player.bag_size > 0 and not table.pot_is_full(player):
+            player.progress = 0
+            player.owe(self.code)
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        if player.progress == 0:
+            moves.add(DRAW)
+            moves.add(PASS)
+        else:
+            moves.add(PASS)
+            offer_hand(player, moves)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        if action == DRAW:
+            player.progress = 1
+            table.show_hand(player, 5)
+            return
+        player.settle()
+        player.drop_hand()
+        if action != PASS:
+            kind = action - PLACE
+            player.remove(kind)
+            table.lay_chip(player, kind, 0)
+            if not table.rules.strong_ingredient_counts:
+                player.make_inert()
+
+
+class Schadenfreude(Card):
+    """For every pot that explodes, the player to the left takes a 2-chip of a colour on
+    offer."""
+
+    name = "schadenfreude"
+    prompt = "Which 2-chip do you take?"
+
+    def all_stopped(self, table: Table, player: Player) -> None:
+        if table.right_of(player).exploded:
+            player.owe(self.code)
+
+    def ask(self, table: Table, player: Player) -> bool:
+        moves = Moves()
+        self.offer(table, player, moves)
+        if moves.count > 0:
+            return True
+        player.settle()
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        offer_chips(table, 2, moves)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        player.settle()
+        table.give_chip(player, action - TAKE, CARD)
+
+
+class SecondChance(Card):
+    """Your first five chips cannot make the pot explode. With the fifth one you decide once:
+    carry on, or put everything back into the bag and begin again."""
+
+    name = "second_chance"
+    prompt = "Carry on, or begin again?"
+
+    def forbids_explosion(self, player: Player) -> bool:
+        return not player.card_used
+
+    def placed(self, table: Table, player: Player, kind: int) -> bool:
+        if player.pot_size == 5 and not player.card_used:
+            player.card_used = 1
+            player.owe(self.code)
+            return True
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        moves.add(RESTART)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        player.settle()
+        if action == PASS:
+            kind = player.last_kind(1)
+            if table.rules.over_limit_at_once and player.white > table.white_limit(player):
+                table.explode(player, player.window_before > 0)
+            table.rules.book(COLOUR[kind]).placed(table, player, kind, player.last_space())
+            return
+        player.empty_pot()
+        player.drawn = 0
+        for kind in range(KIND_COUNT):
+            while player.aside_new[kind]:
+                player.take_aside(kind)
+                player.put(kind)
+        if table.rules.restart_restores_flask:
+            player.flask = player.flask_before
+        if table.events is not None:
+            table.tell(player, Restarted(player.seat))
+
+
+FORTUNES: list[Card] = [
+    RollTheDie(),
+    PotFillingUp(),
+    Charity(),
+    RatInfestation(),
+    BeginnersBonus(),
+    JustInTime(),
+    ChooseOne(),
+    RatsAreYourFriends(),
+    GoodStart(),
+    ChooseWisely(),
+    WheelAndDeal(),
+    OpportunisticMoment(),
+    LessIsMore(),
+    PotIsFull(),
+    PumpkinPatchParty(),
+    LuckyDevil(),
+    ShiningExtraBright(),
+    MagicPotion(),
+    SeasonedPerfectly(),
+    LivingInLuxury(),
+    WellStirred(),
+    StrongIngredient(),
+    Schadenfreude(),
+    SecondChance(),
+]

@@ -1,0 +1,89 @@
+"""What a seat may know, built up field by field from what may be known.
+
+Everything that goes into a bag is seen by all, so bags are public as collections; their order,
+the cards to come, the seed and another seat's covered decision have no field here.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from nostrum.quacks.chips import KINDS, write_heap
+from nostrum.quacks.player import Player
+from nostrum.quacks.table import Table
+
+if TYPE_CHECKING:
+    from nostrum.quacks.game import Game
+
+
+def write_pot(player: Player) -> str:
+    """The chips in a pot in order, with their spaces: `white-2@2 orange-1@3`."""
+    kinds, spaces = player.pot_kind, player.pot_space
+    return " ".join(f"{KINDS[kinds[n]]}@{spaces[n]}" for n in range(player.pot_size))
+
+
+def write_player(table: Table, player: Player) -> dict[str, Any]:
+    """What everybody sees of a player."""
+    scoring = player.scoring_space()
+    return {
+        "seat": player.seat,
+        "bag": write_heap(player.bag),
+        "pot": write_pot(player),
+        "white": player.white,
+        "limit": table.white_limit(player),
+        "scoring": scoring,
+        "scoring_coins": table.rules.coins[scoring],
+        "scoring_points": table.rules.points[scoring],
+        "scoring_ruby": bool(table.rules.ruby[scoring]),
+        "rubies": player.rubies,
+        "score": player.score,
+        "droplet": player.droplet,
+        "tube": player.tube,
+        "rat": player.rat,
+        "flask": "full" if player.flask else "empty",
+        "aside": write_heap(player.aside),
+        "hand": write_heap(player.hand),
+        "window": player.window,
+        "exploded": bool(player.exploded),
+        "protected": bool(player.protected),
+        "stopped": bool(player.stopped),
+        "tails": player.tails,
+        "coins": player.coins,
+    }
+
+
+def observe(game: "Game", seat: int | None) -> dict[str, Any]:
+    """What a seat may know; None is a spectator."""
+    seats = []
+    for player in game.players:
+        seen = player
+        if player.seat != seat and player.covered is not None:
+            seen = player.covered
+        seats.append(write_player(game, seen))
+    view: dict[str, Any] = {
+        "game": "quacks",
+        "you": seat,
+        "setup": game.setup.to_dict(),
+        "round": game.round,
+        "step": game.step_name(),
+        "start": game.start,
+        "card": game.card.name,
+        "supply": write_heap(game.supply),
+        "actors": game.actors(),
+        "over": bool(game.over),
+        "winners": game.winners(),
+        "seats": seats,
+        "commitment": game.commitment,
+    }
+    if game.rules.limited_rubies:
+        view["rubies"] = game.ruby_supply
+    if seat is not None:
+        owes = game.players[seat].owed_count > 0
+        view["decision"] = game.choice_of(game.players[seat]).name if owes else None
+        view["legal"] = [game.action_text(action) for action in game.legal(seat)]
+    return view
+
+
+def draw_odds(player: Player) -> dict[str, float]:
+    """The exact chance of every chip to be drawn next."""
+    if player.bag_size == 0:
+        return {}
+    return {KINDS[k]: n / player.bag_size for k, n in enumerate(player.bag) if n}

@@ -1,0 +1,240 @@
+"""Positions: the whole of a game, secrets included, as plain values that can be kept as JSON.
+
+Chips are written as people write them. Everything read back is checked: a position that cannot
+be is refused with a sentence, never half loaded.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from nostrum.core.chance import seed_bytes
+from nostrum.core.errors import BadPosition, NostrumError
+from nostrum.quacks.chips import KINDS, heap, kind_named, read_chips, write_heap
+from nostrum.quacks.observation import write_pot
+from nostrum.quacks.player import Player
+from nostrum.quacks.setup import Setup
+from nostrum.quacks.table import choices
+
+if TYPE_CHECKING:
+    from nostrum.quacks.game import Game
+
+FORMAT = 1
+
+HEAPS = ("bag", "aside", "aside_new", "hand")
+# The plain numbers of a player and the most that each can be.
+NUMBERS = {
+    "rubies": 999,
+    "score": 9999,
+    "droplet": 52,
+    "tube": 12,
+    "flask": 1,
+    "flask_before": 1,
+    "rat": 999,
+    "first_space": 52,
+    "exploded": 1,
+    "protected": 1,
+    "stopped": 1,
+    "drawn": 1,
+    "fresh": 1,
+    "unbroken": 1,
+    "unbroken_before": 1,
+    "plain": 52,
+    "doubling_spent": 1,
+    "window": 4,
+    "window_before": 4,
+    "end_space": 52,
+    "inert": 1,
+    "card_used": 1,
+    "tails": 9999,
+    "takes_points": 1,
+    "takes_coins": 1,
+    "coins": 35,
+    "progress": 99,
+    "sealed": 2,
+}
+TABLE_NUMBERS = {"round": 9, "start": 3, "step": 20, "turn": 4, "over": 1, "ruby_supply": 9999}
+
+
+def write(game: "Game") -> dict[str, Any]:
+    """The position of a game."""
+    return {
+        "format": FORMAT,
+        "game": "quacks",
+        "setup": game.setup.to_dict(),
+        "seed": game.seed.hex(),
+        **{name: getattr(game, name) for name in TABLE_NUMBERS},
+        "card": game.card.name,
+        "cards_left": [c.name for n, c in enumerate(game.rules.cards) if game.cards_left[n]],
+        "supply": write_heap(game.supply),
+        "counter": game.counter,
+        "stacked": _write_stacked(game.stacked, game),
+        "seats": [_write_player(game, player) for player in game.players],
+    }
+
+
+def _write_player(game: "Game", player: Player) -> dict[str, Any]:
+    names = [choice.name for choice in choices()]
+    return {
+        **{name: write_heap(getattr(player, name)) for name in HEAPS},
+        "pot": write_pot(player),
+        **{name: getattr(player, name) for name in NUMBERS},
+        "owed": [names[code] for code in player.owed[: player.owed_count]],
+        "counter": player.counter,
+        "stacked": _write_stacked(player.stacked, game),
+        "covered": None if player.covered is None else _write_player(game, player.covered),
+    }
+
+
+def _write_stacked(
+    stacked: dict[str, list[int]] | None, game: "Game"
+) -> dict[str, list[str]] | None:
+    if stacked is None:
+        return None
+    names = {"draw": KINDS, "die": range(6), "card": [card.name for card in game.rules.cards]}
+    return {
+        purpose: [str(names[purpose][number]) for number in queue]  # type: ignore[index]
+        for purpose, queue in stacked.items()
+    }
+
+
+def read(kind: type["Game"], values: object) -> "Game":
+    """The game that a position describes."""
+    try:
+        return _read(kind, _Table(values))
+    except BadPosition:
+        raise
+    except NostrumError as error:
+        raise BadPosition(str(error)) from None
+
+
+class _Table:
+    """A table of values from outside, read with care."""
+
+    def __init__(self, values: object) -> None:
+        if not isinstance(values, dict):
+            raise BadPosition("A position is a table of names and values.")
+        self.values = values
+
+    def get(self, name: str, kind: type) -> Any:
+        value = self.values.get(name)
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise BadPosition(f"The position has no valid {name!r}.")
+        return value
+
+    def number(self, name: str, most: int) -> int:
+        value: int = self.get(name, int)
+        if not 0 <= value <= most:
+            raise BadPosition(f"{name!r} is {value}; it lies between 0 and {most}.")
+        return value
+
+    def heap(self, name: str) -> list[int]:
+        return heap(read_chips(self.get(name, str)))
+
+
+def _read(kind: type["Game"], values: _Table) -> "Game":
+    if values.number("format", 999) != FORMAT or values.get("game", str) != "quacks":
+        raise BadPosition("This is not a position of Quacks that this version can read.")
+    seed = seed_bytes(values.get("seed", str))
+    game = kind(Setup.from_dict(values.get("setup", dict)), seed)
+    for name, most in TABLE_NUMBERS.items():
+        setattr(game, name, values.number(name, most))
+    cards = {card.name: number for number, card in enumerate(game.rules.cards)}
+    left = values.get("cards_left", list)
+    if any(name not in cards for name in left) or len(set(left)) < len(left):
+        raise BadPosition("The position's 'cards_left' are not all fortune-teller cards.")
+    game.cards_left = [int(card.name in left) for card in game.rules.cards] + [0] * (32 - len(cards))
+    card = values.get("card", str)
+    if card not in cards and card != "none":
+        raise BadPosition(f"There is no fortune-teller card {card!r}.")
+    game.card = game.rules.cards[cards[card]] if card in cards else choices()[0]  # type: ignore[assignment]
+    game.supply = values.heap("supply")
+    game.counter = values.number("counter", 1 << 62)
+    game.stacked = _read_stacked(values, cards)
+    seats = values.get("seats", list)
+    if len(seats) != game.player_count or game.start >= game.player_count:
+        raise BadPosition("The position's seats do not fit its setup.")
+    game.players = [
+        _read_player(_Table(seat), player, cards)
+        for seat, player in zip(seats, game.players, strict=True)
+    ]
+    _check(game)
+    return game
+
+
+def _read_player(values: _Table, was: Player, cards: dict[str, int]) -> Player:
+    player = was.clone()
+    for name in HEAPS:
+        setattr(player, name, values.heap(name))
+    player.bag_size = sum(player.bag)
+    player.aside_count = sum(player.aside)
+    player.hand_size = sum(player.hand)
+    player.pot_size = 0
+    player.white = 0
+    player.in_pot = [0] * 8
+    for kind, space in read_pot(values.get("pot", str)):
+        if not player.has_room():
+            raise BadPosition("There are more chips in a pot than it can hold.")
+        player.lay(kind, space)
+    for name, most in NUMBERS.items():
+        setattr(player, name, values.number(name, most))
+    codes = {choice.name: choice.code for choice in choices()}
+    owed = values.get("owed", list)
+    if len(owed) > 6 or any(not isinstance(name, str) or name not in codes for name in owed):
+        raise BadPosition("The position's 'owed' are not decisions of this game.")
+    player.owed_count = 0
+    for name in owed:
+        player.owe(codes[name])
+    player.counter = values.number("counter", 1 << 62)
+    player.stacked = _read_stacked(values, cards)
+    covered = values.values.get("covered")
+    player.covered = None if covered is None else _read_player(_Table(covered), was, cards)
+    if player.inert and player.pot_size:
+        player.make_inert()
+    return player
+
+
+def _read_stacked(values: _Table, cards: dict[str, int]) -> dict[str, list[int]] | None:
+    stacked = values.values.get("stacked")
+    if stacked is None:
+        return None
+    known = {
+        "draw": {name: number for number, name in enumerate(KINDS)},
+        "die": {str(face): face for face in range(6)},
+        "card": cards,
+    }
+    if not isinstance(stacked, dict) or not set(stacked) <= set(known):
+        raise BadPosition("The position's 'stacked' is not what chance can bring.")
+    for purpose, names in stacked.items():
+        if not isinstance(names, list) or any(
+            not isinstance(name, str) or name not in known[purpose] for name in names
+        ):
+            raise BadPosition(f"The position's stacked {purpose!r} is not what chance can bring.")
+    return {p: [known[p][name] for name in names] for p, names in stacked.items()}
+
+
+def read_pot(text: str) -> list[tuple[int, int]]:
+    """The chips of a pot and their spaces, from `white-2@2 orange-1@3`."""
+    chips = []
+    before = 0
+    for word in text.split():
+        name, _, space = word.partition("@")
+        if not space.isdecimal() or len(space) > 2 or not before <= int(space) <= 52:
+            raise BadPosition(f"{word!r} does not say on which space after the last it lies.")
+        before = int(space)
+        chips.append((kind_named(name), before))
+    return chips
+
+
+def _check(game: "Game") -> None:
+    """Nothing may be there that the box does not hold, and nobody may be asked in vain."""
+    for kind, stock in enumerate(game.rules.stock):
+        held = game.supply[kind]
+        for player in game.players:
+            held += player.bag[kind] + player.aside[kind] + player.hand[kind]
+            held += player.pot_kind[: player.pot_size].count(kind)
+        if held != stock:
+            raise BadPosition(f"There are {held} {KINDS[kind]} chips; the box has {stock}.")
+    for player in game.players:
+        if player.owed_count and not game.legal(player.seat):
+            raise BadPosition(f"Seat {player.seat} owes a decision that it cannot make.")
+    if not game.over and not game.actors():
+        raise BadPosition("Nobody owes a decision, yet the game is not over.")

@@ -1,0 +1,268 @@
+"""What is decided before a game begins: players, books, edition, test tubes, options."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from nostrum.core.errors import BadSetup
+from nostrum.quacks.books import SETS, books_in_play
+from nostrum.quacks.chips import COLOUR_NAMES, KIND_OF, KINDS, heap, kind_named, read_chips
+from nostrum.quacks.fortunes import FORTUNES
+from nostrum.quacks.table import Rulebook, bonus_chip, bonus_droplet, bonus_ruby
+
+BOOK_COLOURS = tuple(SETS)
+
+
+class Option(NamedTuple):
+    """A question that the rulebooks leave open: the first answer is the one we recommend."""
+
+    answers: tuple[bool | str, ...]
+    meaning: str
+
+
+OPTIONS = {
+    "returned_chip": Option(
+        ("never drawn", "drawn"),
+        "Does a chip that the flask (or Well Stirred) returned count as drawn for the chip after "
+        "it, for yellow 2's doubling and blue 2's window?",
+    ),
+    "aside_uses_window": Option(
+        (True, False), "Does a red chip laid beside the pot use up one chip of blue 2's window?"
+    ),
+    "aside_uses_double": Option(
+        (False, True), "Does a red chip laid beside the pot use up yellow 2's doubling?"
+    ),
+    "yellow_2_doubles": Option(
+        ("whole move", "printed value"), "What does yellow 2 double?"
+    ),
+    "full_pot": Option(
+        ("stop", "draw on"), "May a player whose chip lies on the last space draw on?"
+    ),
+    "rubies": Option(("unlimited", "limited"), "Can the rubies run out?"),
+    "last_round_tubes": Option(
+        (True, False), "May two rubies still move the droplet on the test tubes in round 9?"
+    ),
+    "second_chance_over_limit": Option(
+        ("next white", "at once"),
+        "A Second Chance: when does a pot explode that carries on above the limit?",
+    ),
+    "second_chance_flask": Option(
+        ("stays used", "restored"), "A Second Chance: what becomes of a flask used before?"
+    ),
+    "strong_ingredient_counts": Option(
+        (True, False),
+        "Strong Ingredient: does the chip count for black, green and purple in phase B?",
+    ),
+}
+
+
+@cache
+def box() -> dict[str, Any]:
+    """What is printed on the components."""
+    return tomllib.loads(files("nostrum.quacks").joinpath("box.toml").read_text("utf-8"))
+
+
+def editions() -> tuple[str, ...]:
+    """The printings of the rulebook that can be played."""
+    return tuple(box()["editions"])
+
+
+def read_books(books: object) -> dict[str, int]:
+    """The set of each colour: from a set's number, a mix as text, or a table by colour."""
+    if isinstance(books, str) and books.strip().isdecimal():
+        books = int(books)
+    if isinstance(books, int) and not isinstance(books, bool):
+        books = dict.fromkeys(BOOK_COLOURS, books)
+    elif isinstance(books, str):
+        mix: dict[str, object] = {}
+        for word in books.replace(",", " ").split():
+            colour, _, number = word.partition("-")
+            if colour in mix:
+                raise BadSetup(f"There are two {colour} books in {books!r}.")
+            mix[colour] = int(number) if number.isdecimal() and len(number) < 3 else number
+        books = mix
+    if not isinstance(books, Mapping):
+        raise BadSetup("Books are a set from 1 to 4, or a mix such as 'green-1 blue-2 red-3 ...'.")
+    unknown = [colour for colour in books if colour not in BOOK_COLOURS]
+    if unknown:
+        raise BadSetup(f"There are no books to choose for {unknown[0]!r}.")
+    chosen: dict[str, int] = {}
+    for colour in BOOK_COLOURS:
+        number = books.get(colour)
+        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= 4:
+            raise BadSetup(f"Say which {colour} book is used: 1, 2, 3 or 4.")
+        chosen[colour] = number
+    return chosen
+
+
+def read_options(options: object) -> dict[str, bool | str]:
+    """Every option with its answer."""
+    if not isinstance(options, Mapping):
+        raise BadSetup("Options are a table of names and answers.")
+    answers: dict[str, bool | str] = {name: option.answers[0] for name, option in OPTIONS.items()}
+    for name, answer in options.items():
+        if name not in OPTIONS:
+            raise BadSetup(f"There is no option {name!r}.")
+        for allowed in OPTIONS[name].answers:
+            if type(answer) is type(allowed) and answer == allowed:
+                answers[name] = answer
+                break
+        else:
+            allowed_texts = " or ".join(str(a).lower() for a in OPTIONS[name].answers)
+            raise BadSetup(f"The option {name} can be {allowed_texts}, not {answer!r}.")
+    return answers
+
+
+@dataclass(frozen=True)
+class Setup:
+    """How a game is set up. Everything has a sensible value when left out.
+
+    >>> Setup(players=2, books="green-1 blue-2 red-1 yellow-3 purple-4").books["yellow"]
+    3
+    """
+
+    players: int = 4
+    books: Mapping[str, int] = field(default_factory=lambda: read_books(1))
+    edition: str = "classic"
+    tubes: bool = False
+    start: int | None = None
+    options: Mapping[str, bool | str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if isinstance(self.players, bool) or self.players not in (2, 3, 4):
+            raise BadSetup(f"Quacks is for 2, 3 or 4 players, not {self.players!r}.")
+        if self.edition not in editions():
+            raise BadSetup(f"There is no edition {self.edition!r}; there is {', '.join(editions())}.")
+        if not isinstance(self.tubes, bool):
+            raise BadSetup("Test tubes are on (true) or off (false).")
+        if self.start is not None and (
+            isinstance(self.start, bool)
+            or not isinstance(self.start, int)
+            or not 0 <= self.start < self.players
+        ):
+            raise BadSetup(f"The start player is a seat from 0 to {self.players - 1}.")
+        object.__setattr__(self, "books", read_books(self.books))
+        object.__setattr__(self, "options", read_options(self.options))
+
+    @classmethod
+    def from_dict(cls, values: object) -> "Setup":
+        """The setup that a table of plain values describes."""
+        if not isinstance(values, Mapping):
+            raise BadSetup("A setup is a table of names and values.")
+        for name in values:
+            if name not in cls.__dataclass_fields__:
+                raise BadSetup(f"A setup has no {name!r}.")
+        try:
+            return cls(**values)
+        except TypeError:
+            raise BadSetup("This setup has values of the wrong kind.") from None
+
+    def to_dict(self) -> dict[str, object]:
+        """The setup as plain values; only options that differ from the recommended ones."""
+        return {
+            "players": self.players,
+            "books": self.books_text(),
+            "edition": self.edition,
+            "tubes": self.tubes,
+            "start": self.start,
+            "options": {
+                name: answer
+                for name, answer in self.options.items()
+                if answer != OPTIONS[name].answers[0]
+            },
+        }
+
+    def books_text(self) -> str:
+        """The books as text: `green-1 blue-1 red-1 yellow-1 purple-1`."""
+        return " ".join(f"{colour}-{number}" for colour, number in self.books.items())
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """All numbers and books that hold in this game."""
+        rules = Rulebook()
+        _read_box(rules)
+        _read_edition(rules, box()["editions"][self.edition], self.books)
+        rules.players = self.players
+        rules.start = -1 if self.start is None else self.start
+        rules.tubes = int(self.tubes)
+        rules.books = books_in_play(dict(self.books), self.players)
+        _read_answers(rules, self.options)
+        return rules
+
+
+def _bonus(text: str) -> int:
+    """What a glass or a face of the die gives, as the engine writes it."""
+    if text == "ruby":
+        return bonus_ruby()
+    if text == "droplet":
+        return bonus_droplet()
+    if text in KIND_OF:
+        return bonus_chip(kind_named(text))
+    return int(text.split()[0])
+
+
+def _read_box(rules: Rulebook) -> None:
+    printed = box()
+    pot, track, rounds, costs = (
+        printed[name] for name in ("pot", "scoring_track", "rounds", "costs")
+    )
+    rules.coins = pot["coins"]
+    rules.points = pot["points"]
+    rules.ruby = [int(space in pot["rubies"]) for space in range(len(pot["coins"]))]
+    rules.last_chip = pot["last_chip"]
+    rules.lap = track["lap"]
+    rules.lap_tails = len(track["rat_tails"])
+    rules.tails_before = [sum(tail < score for tail in track["rat_tails"]) for score in range(64)]
+    glasses = [_bonus(text) for text in printed["test_tubes"]["glasses"]]
+    rules.last_glass = len(glasses)
+    rules.glasses = [0, *glasses] + [0] * (15 - len(glasses))
+    rules.die_faces = printed["bonus_die"]["faces"]
+    rules.die = [_bonus(text) for text in rules.die_faces]
+    rules.start_bag = heap(read_chips(printed["start"]["bag"]))
+    rules.white_limit = printed["pot_limit"]["white"]
+    rules.luxury_limit = printed["pot_limit"]["luxury"]
+    rules.rounds = rounds["count"]
+    rules.yellow_round = rounds["yellow"]
+    rules.purple_round = rounds["purple"]
+    rules.white_round = rounds["white_1"]
+    rules.rats_round = rounds["rats"]
+    rules.stir_round = rounds["stir"]
+    rules.droplet_cost = costs["droplet"]
+    rules.refill_cost = costs["refill"]
+    rules.point_in_coins = costs["point_in_coins"]
+    rules.point_in_rubies = costs["point_in_rubies"]
+    rules.ruby_stock = printed["supply"]["rubies"]
+    rules.cards = list(FORTUNES)
+
+
+def _read_edition(rules: Rulebook, edition: dict[str, Any], books: Mapping[str, int]) -> None:
+    printed = box()
+    stock = printed["supply"][edition["supply"]]
+    rules.stock = [stock[name] for name in KINDS]
+    rules.start_rubies = edition["starting_rubies"]
+    rules.flask_any_colour = int(edition["flask"] == "any")
+    price = [0] * len(KINDS)
+    for colour in COLOUR_NAMES[1:]:
+        number = books.get(colour, 1)
+        prices = edition.get("price_changes", {}).get(
+            f"{colour}-{number}", printed["prices"][colour][number - 1]
+        )
+        for value, cost in zip((1, 2, 4), prices, strict=False):
+            price[kind_named(f"{colour}-{value}")] = cost
+    rules.price = price
+
+
+def _read_answers(rules: Rulebook, answers: Mapping[str, bool | str]) -> None:
+    rules.returned_was_drawn = int(answers["returned_chip"] == "drawn")
+    rules.aside_uses_window = int(answers["aside_uses_window"])
+    rules.aside_uses_double = int(answers["aside_uses_double"])
+    rules.double_printed_value = int(answers["yellow_2_doubles"] == "printed value")
+    rules.full_pot_draws_on = int(answers["full_pot"] == "draw on")
+    rules.limited_rubies = int(answers["rubies"] == "limited")
+    rules.last_round_tubes = int(answers["last_round_tubes"])
+    rules.over_limit_at_once = int(answers["second_chance_over_limit"] == "at once")
+    rules.restart_restores_flask = int(answers["second_chance_flask"] == "restored")
+    rules.strong_ingredient_counts = int(answers["strong_ingredient_counts"])

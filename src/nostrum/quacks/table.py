@@ -1,0 +1,558 @@
+"""The table: what lies on it, and the things that every rule does to it.
+
+A rule that leaves somebody a choice is a `Choice`; books and fortune-teller cards are choices
+with a few more occasions on which they speak up. What a choice offers and what it does stand
+next to each other in one class.
+"""
+
+try:
+    import cython
+except ImportError:
+    from nostrum.core import uncompiled as cython
+
+from nostrum.core.chance import Stream
+from nostrum.quacks.chips import KINDS, write_heap
+from nostrum.quacks.events import (
+    ChipGained,
+    ChipLost,
+    DieRolled,
+    DropletMoved,
+    Event,
+    Exploded,
+    Placed,
+    PointsGained,
+    Returned,
+    RubiesGained,
+    RubiesPaid,
+    SetAside,
+    Shown,
+    TubeMoved,
+)
+from nostrum.quacks.player import Player
+
+if not cython.compiled:
+    from nostrum.quacks.actions import DROPLET, TUBE
+    from nostrum.quacks.chips import COLOUR, PURPLE, RED, VALUE, WHITE, YELLOW
+
+# What the bonus die and the test tubes give, as numbers: 1 to 9 are points.
+BONUS_RUBY = 10
+BONUS_DROPLET = 11
+BONUS_CHIP = 20  # BONUS_CHIP + kind
+
+
+class Moves:
+    """The actions that a seat may take: filled by a choice, read by whoever asked."""
+
+    def __init__(self) -> None:
+        self.actions = [0] * 200
+        self.count = 0
+
+    def add(self, action: int) -> None:
+        """Offer an action."""
+        self.actions[self.count] = action
+        self.count += 1
+
+
+class Choice:
+    """A decision that a seat may owe."""
+
+    name = ""
+    prompt = ""
+
+    def __init__(self) -> None:
+        self.code = len(CHOICES)
+        CHOICES.append(self)
+
+    def ask(self, table: "Table", player: Player) -> bool:
+        """Does the seat have to be asked? If not, the matter is settled here."""
+        return True
+
+    def offer(self, table: "Table", player: Player, moves: Moves) -> None:
+        """Say what the seat may do."""
+
+    def take(self, table: "Table", player: Player, action: int) -> None:
+        """Do what the seat chose; settle the decision unless it goes on."""
+
+
+CHOICES: list[Choice] = []
+
+
+class Book(Choice):
+    """An ingredient book: what the chips of one colour do."""
+
+    heading = ""
+
+    # While brewing
+
+    def keeps_aside(self) -> bool:
+        """Are drawn chips of this colour laid beside the pot?"""
+        return False
+
+    def extra_spaces(self, player: Player, kind: int) -> int:
+        """How much further than its value a chip of this colour moves."""
+        return 0
+
+    def doubles_next(self, player: Player) -> bool:
+        """Does the next chip move twice as far because of this book?"""
+        return False
+
+    def extra_for_white(self, player: Player, kind: int) -> int:
+        """How much further than its value a white chip moves because of this book."""
+        return 0
+
+    def white_limit(self, player: Player) -> int:
+        """What the pot can hold because of this book; 0 if the book says nothing of it."""
+        return 0
+
+    def placed(self, table: "Table", player: Player, kind: int, space: int) -> None:
+        """A chip of this colour was drawn and placed."""
+
+    def stopped(self, table: "Table", player: Player) -> None:
+        """The player has stopped, by choice or by an explosion."""
+
+    # Evaluation phase B
+
+    def evaluate(self, table: "Table", player: Player) -> None:
+        """Carry out the action of the chips in the pot, or owe the choice of it."""
+
+
+class Card(Choice):
+    """A fortune-teller card."""
+
+    name = "none"
+    title = "No card"
+    # Purple cards, before the rats
+
+    def together(self) -> bool:
+        """Do all players act at the same time? If not: in turn, from the start player."""
+        return False
+
+    def read(self, table: "Table") -> None:
+        """The card is read aloud."""
+
+    def act(self, table: "Table", player: Player) -> None:
+        """Carry the card out for one player."""
+
+    def compare(self, table: "Table") -> None:
+        """Everybody has done his part."""
+
+    # The rats
+
+    def rat_tails(self, tails: int) -> int:
+        """How many spaces the rat stone moves for so many tails."""
+        return tails
+
+    def before_rats(self, table: "Table", player: Player) -> None:
+        """The player's tails are counted; the stone does not lie in the pot yet."""
+
+    # The potions
+
+    def white_limit(self, table: "Table") -> int:
+        """What a pot can hold in this round."""
+        return table.rules.white_limit
+
+    def extra_spaces(self, kind: int) -> int:
+        """How much further a chip moves in this round."""
+        return 0
+
+    def forbids_explosion(self, player: Player) -> bool:
+        """Can this pot not explode now?"""
+        return False
+
+    def placed(self, table: "Table", player: Player, kind: int) -> bool:
+        """A chip was drawn and placed. True: its own action has to wait."""
+        return False
+
+    def all_stopped(self, table: "Table", player: Player) -> None:
+        """Everybody has stopped; the players' turns from the start player."""
+
+    # The evaluation
+
+    def die_rolls(self) -> int:
+        """How often the bonus die is rolled."""
+        return 1
+
+    def ruby_space(self, table: "Table", player: Player) -> None:
+        """The player's scoring space shows a ruby."""
+
+    def end_of_round(self, table: "Table", player: Player) -> None:
+        """Before rubies are spent."""
+
+
+class Rulebook:
+    """The numbers and books that hold in one game: box, edition, books and options together."""
+
+    def __init__(self) -> None:
+        # The box
+        self.coins = [0] * 54
+        self.points = [0] * 54
+        self.ruby = [0] * 54
+        self.last_chip = 0
+        self.lap = 0
+        self.lap_tails = 0
+        self.tails_before = [0] * 64  # tails on one lap before this score
+        self.glasses = [0] * 16
+        self.last_glass = 0
+        self.die = [0] * 6
+        self.die_faces: list[str] = []
+        self.start_bag = [0] * 18
+        self.white_limit = 0
+        self.luxury_limit = 0
+        self.rounds = 0
+        self.yellow_round = 0
+        self.purple_round = 0
+        self.white_round = 0
+        self.rats_round = 0
+        self.stir_round = 0
+        self.droplet_cost = 0
+        self.refill_cost = 0
+        self.point_in_coins = 0
+        self.point_in_rubies = 0
+        self.cards: list[Card] = []
+        # The edition
+        self.stock = [0] * 18
+        self.price = [0] * 18
+        self.ruby_stock = 0
+        self.start_rubies = 0
+        self.flask_any_colour = 0
+        # The setup
+        self.players = 0
+        self.start = -1
+        self.tubes = 0
+        self.books: list[Book] = []
+        # The options
+        self.returned_was_drawn = 0
+        self.aside_uses_window = 0
+        self.aside_uses_double = 0
+        self.double_printed_value = 0
+        self.full_pot_draws_on = 0
+        self.limited_rubies = 0
+        self.last_round_tubes = 0
+        self.over_limit_at_once = 0
+        self.restart_restores_flask = 0
+        self.strong_ingredient_counts = 0
+
+    def book(self, colour: int) -> Book:
+        """The book of a colour."""
+        return self.books[colour]
+
+    def tails_below(self, score: int) -> int:
+        """How many rat tails are printed before this score, over all laps."""
+        return score // self.lap * self.lap_tails + self.tails_before[score % self.lap]
+
+
+class DropletStep(Choice):
+    """One step of a droplet: with test tubes either of the two."""
+
+    name = "droplet"
+    prompt = "Which droplet moves?"
+
+    def ask(self, table: "Table", player: Player) -> bool:
+        if table.tube_open(player):
+            return True
+        table.move_droplet(player)
+        player.settle()
+        return False
+
+    def offer(self, table: "Table", player: Player, moves: Moves) -> None:
+        moves.add(DROPLET)
+        moves.add(TUBE)
+
+    def take(self, table: "Table", player: Player, action: int) -> None:
+        player.settle()
+        table.move_either(player, action)
+
+
+class Table(Stream):
+    """Everything on the table, and what the rules do with it."""
+
+    def __init__(self, rules: Rulebook) -> None:
+        super().__init__()
+        self.rules = rules
+        self.player_count = rules.players
+        self.players = [Player(seat) for seat in range(rules.players)]
+        self.supply = [0] * 18
+        self.ruby_supply = 0
+        self.cards_left = [0] * 32
+        self.card: Card = NO_CARD
+        self.round = 0
+        self.start = 0
+        self.step = 0
+        self.turn = 0
+        self.over = 0
+        self.events: list[Event] | None = None
+        self.secrets: list[Event] = []  # events of the last round that nobody may see yet
+
+    def tell(self, player: Player, event: Event) -> None:
+        """Tell an event of a player, or keep it until his pot is uncovered."""
+        if self.events is None:
+            return
+        if player.covered is not None:
+            self.secrets.append(event)
+        else:
+            self.events.append(event)
+
+    # Seats
+
+    def player(self, seat: int) -> Player:
+        """The player at a seat; seats go round."""
+        return self.players[seat % self.player_count]
+
+    def left_of(self, player: Player) -> Player:
+        """The player to the left: the next one clockwise."""
+        return self.player(player.seat + 1)
+
+    def right_of(self, player: Player) -> Player:
+        """The player to the right."""
+        return self.player(player.seat + self.player_count - 1)
+
+    # The supply
+
+    def on_offer(self, kind: int) -> bool:
+        """Is the book of this chip out, and is there such a chip in the supply?"""
+        if self.supply[kind] <= 0:
+            return False
+        colour = COLOUR[kind]
+        if colour == YELLOW:
+            return self.round >= self.rules.yellow_round
+        if colour == PURPLE:
+            return self.round >= self.rules.purple_round
+        return True
+
+    def give_chip(self, player: Player, kind: int, why: str) -> None:
+        """Put a chip from the supply into the bag, if it can be had."""
+        if not self.on_offer(kind):
+            return
+        self.supply[kind] -= 1
+        player.put(kind)
+        if self.events is not None:
+            self.tell(player, ChipGained(player.seat, KINDS[kind], why))
+
+    def take_chip(self, player: Player, kind: int, why: str) -> None:
+        """A chip that the player has given up goes to the supply."""
+        self.supply[kind] += 1
+        if self.events is not None:
+            self.tell(player, ChipLost(player.seat, KINDS[kind], why))
+
+    # Points, rubies, droplets
+
+    def gain_points(self, player: Player, points: int, why: str) -> None:
+        """Move the scoring marker."""
+        player.score += points
+        if self.events is not None and points > 0:
+            self.tell(player, PointsGained(player.seat, points, why))
+
+    def gain_rubies(self, player: Player, rubies: int, why: str) -> None:
+        """Give rubies, as far as there are any."""
+        if self.rules.limited_rubies:
+            rubies = min(rubies, self.ruby_supply)
+            self.ruby_supply -= rubies
+        player.rubies += rubies
+        if self.events is not None and rubies > 0:
+            self.tell(player, RubiesGained(player.seat, rubies, why))
+
+    def pay_rubies(self, player: Player, rubies: int, why: str) -> None:
+        """Take rubies from a player who has them."""
+        player.rubies -= rubies
+        if self.rules.limited_rubies:
+            self.ruby_supply += rubies
+        if self.events is not None:
+            self.tell(player, RubiesPaid(player.seat, rubies, why))
+
+    def tube_open(self, player: Player) -> bool:
+        """Is there a glass to the right for the droplet on the test tubes?"""
+        return bool(self.rules.tubes and player.tube < self.rules.last_glass)
+
+    def step_droplet(self, player: Player) -> None:
+        """The player may move a droplet by one step."""
+        player.owe(DROPLET_STEP.code)
+
+    def move_either(self, player: Player, action: int) -> None:
+        """Move the droplet that the action names."""
+        if action == TUBE:
+            self.move_tube(player)
+        else:
+            self.move_droplet(player)
+
+    def move_droplet(self, player: Player) -> None:
+        """Move the droplet in the pot one space forward; it counts from the next round on."""
+        player.droplet = min(player.droplet + 1, self.rules.last_chip)
+        if self.events is not None:
+            self.tell(player, DropletMoved(player.seat, player.droplet))
+
+    def move_tube(self, player: Player) -> None:
+        """Move the droplet on the test tubes one glass to the right: its bonus at once."""
+        player.tube += 1
+        if self.events is not None:
+            self.tell(player, TubeMoved(player.seat, player.tube))
+        self.give_bonus(player, self.rules.glasses[player.tube], "test tube")
+
+    def give_bonus(self, player: Player, bonus: int, why: str) -> None:
+        """Give what a glass or a face of the die shows."""
+        if bonus >= BONUS_CHIP:
+            self.give_chip(player, bonus - BONUS_CHIP, why)
+        elif bonus == BONUS_RUBY:
+            self.gain_rubies(player, 1, why)
+        elif bonus == BONUS_DROPLET:
+            self.step_droplet(player)
+        else:
+            self.gain_points(player, bonus, why)
+
+    def roll_die(self, player: Player) -> None:
+        """Roll the bonus die and give what it shows."""
+        face = -1
+        if player.stacked is not None:
+            face = player.foretold("die")
+        if face < 0:
+            face = player.below(6)
+        if self.events is not None:
+            self.tell(player, DieRolled(player.seat, self.rules.die_faces[face]))
+        self.give_bonus(player, self.rules.die[face], "bonus die")
+
+    # The rats
+
+    def count_tails(self) -> None:
+        """Count everybody's rat tails up to the leader; there are none in the first round."""
+        leader = 0
+        for player in self.players:
+            leader = max(leader, player.score)
+        tails = self.rules.tails_below(leader)
+        for player in self.players:
+            player.tails = 0
+            if self.round >= self.rules.rats_round:
+                player.tails = tails - self.rules.tails_below(player.score)
+
+    # The potion
+
+    def white_limit(self, player: Player) -> int:
+        """The white total that the player's pot can hold."""
+        return max(
+            self.card.white_limit(self), self.rules.book(YELLOW).white_limit(player)
+        )
+
+    def pot_is_full(self, player: Player) -> bool:
+        """Has the last space for a chip been reached?"""
+        return player.last_space() >= self.rules.last_chip
+
+    def draw_chip(self, player: Player) -> None:
+        """Draw the next chip of the potion."""
+        player.drawn = 1
+        self.resolve(player, player.draw())
+
+    def resolve(self, player: Player, kind: int) -> None:
+        """Place a chip that was drawn, or lay it beside the pot if its book says so."""
+        if self.rules.book(COLOUR[kind]).keeps_aside():
+            self.set_aside(player, kind)
+        else:
+            self.place(player, kind)
+
+    def set_aside(self, player: Player, kind: int) -> None:
+        """Lay a drawn chip beside the pot."""
+        player.set_aside(kind)
+        player.fresh = 0
+        player.unbroken = 0
+        player.plain = 0
+        if self.rules.aside_uses_window and player.window > 0:
+            player.window -= 1
+        if self.rules.aside_uses_double:
+            player.doubling_spent = 1
+        if self.events is not None:
+            self.tell(player, SetAside(player.seat, KINDS[kind]))
+
+    def place(self, player: Player, kind: int) -> None:
+        """Place a drawn chip, see whether the pot explodes, carry out the chip's action."""
+        colour = COLOUR[kind]
+        extra = self.rules.book(colour).extra_spaces(player, kind)
+        covered = player.window > 0
+        player.window_before = player.window
+        if covered:
+            player.window -= 1
+        space = self.lay_chip(player, kind, extra)
+        player.fresh = 1
+        player.unbroken_before = player.unbroken
+        player.unbroken = 1
+        if colour == WHITE and player.white > self.white_limit(player):
+            if not self.card.forbids_explosion(player):
+                self.explode(player, covered)
+        if not self.card.placed(self, player, kind):
+            self.rules.book(colour).placed(self, player, kind, space)
+
+    def lay_chip(self, player: Player, kind: int, extra: int) -> int:
+        """Lay a chip into the pot, its value and the extra spaces further: the space."""
+        printed = VALUE[kind] + self.card.extra_spaces(kind)
+        if COLOUR[kind] == WHITE:
+            extra += self.rules.book(RED).extra_for_white(player, kind)
+        spaces = printed + extra
+        if self.rules.book(YELLOW).doubles_next(player):
+            spaces += VALUE[kind] if self.rules.double_printed_value else spaces
+        before = player.last_space()
+        space = min(before + spaces, self.rules.last_chip)
+        plain = min(before + printed, self.rules.last_chip)
+        player.plain = plain if plain < space else 0
+        player.lay(kind, space)
+        player.doubling_spent = 0
+        if self.events is not None:
+            self.tell(player, Placed(player.seat, KINDS[kind], space))
+        return space
+
+    def explode(self, player: Player, covered: bool) -> None:
+        """Too many cherry bombs."""
+        player.exploded = 1
+        player.protected = 1 if covered else 0
+        if self.events is not None:
+            self.tell(player, Exploded(player.seat, player.white, bool(covered)))
+
+    def return_chip(self, player: Player, place: int, why: str) -> None:
+        """Put a chip of the pot, given by its place in the order, back into the bag."""
+        kind = player.lift(place)
+        player.put(kind)
+        if self.events is not None:
+            self.tell(player, Returned(player.seat, KINDS[kind], why))
+
+    def return_last(self, player: Player, why: str) -> None:
+        """Put the last chip back into the bag: as if it had never been drawn, or broken off."""
+        self.return_chip(player, player.pot_size - 1, why)
+        player.fresh = 0
+        player.plain = 0
+        if self.rules.returned_was_drawn:
+            player.unbroken = 0
+            player.doubling_spent = 1
+        else:
+            player.unbroken = player.unbroken_before
+            player.window = player.window_before
+
+    def show_hand(self, player: Player, count: int) -> None:
+        """Draw up to so many chips to choose from."""
+        player.draw_hand(count)
+        if self.events is not None:
+            self.tell(player, Shown(player.seat, write_heap(player.hand)))
+
+    def can_draw(self, player: Player) -> bool:
+        """Is there a chip to draw and a space for it?"""
+        if player.bag_size == 0 or not player.has_room():
+            return False
+        return bool(self.rules.full_pot_draws_on) or not self.pot_is_full(player)
+
+
+def choices() -> list[Choice]:
+    """All decisions there are, each at the place of its code."""
+    return CHOICES
+
+
+NO_CARD = Card()
+DROPLET_STEP = DropletStep()
+
+
+def bonus_ruby() -> int:
+    """How a ruby is written among the bonuses."""
+    return BONUS_RUBY
+
+
+def bonus_droplet() -> int:
+    """How a step of the droplet is written among the bonuses."""
+    return BONUS_DROPLET
+
+
+def bonus_chip(kind: int) -> int:
+    """How a chip is written among the bonuses."""
+    return BONUS_CHIP + kind
