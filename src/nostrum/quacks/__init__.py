@@ -5,7 +5,28 @@
     game = quacks.Game(players=4, books=1, seed=7)
 """
 
+from nostrum.core.contract import Kit, register
 from nostrum.quacks.game import Game
+from nostrum.quacks.rules import rule_pages
+from nostrum.quacks.scene import look, normal, set_scene
 from nostrum.quacks.setup import OPTIONS, Setup
 
-__all__ = ["OPTIONS", "Game", "Setup"]
+# Raised whenever the same moves could lead to another game.
+RULES_VERSION = 1
+
+KIT = Kit(
+    name="quacks",
+    title="The Quacks of Quedlinburg",
+    rules_version=RULES_VERSION,
+    new_game=Game,
+    read_setup=Setup.from_dict,
+    from_position=Game.from_position,
+    set_scene=set_scene,
+    look=look,
+    normal=normal,
+    rule_pages=rule_pages,
+    terminal="nostrum.quacks.terminal",
+)
+register(KIT)
+
+__all__ = ["KIT", "OPTIONS", "RULES_VERSION", "Game", "Setup"]

@@ -14,7 +14,7 @@ from typing import Any
 from nostrum.core.chance import commitment, seed_bytes, start_stream, stream_keys
 from nostrum.core.errors import IllegalMove
 from nostrum.quacks import observation, position
-from nostrum.quacks.actions import action_named, action_text
+from nostrum.quacks.actions import ACTION_COUNT, action_named, action_text
 from nostrum.quacks.brewing import begin_potion, stir
 from nostrum.quacks.evaluation import bonus_die, points_or_coins, rubies, victory_points
 from nostrum.quacks.events import CardRead, Event, GameOver, RatsPlaced, RoundBegan
@@ -251,7 +251,6 @@ class Game(Table):
             self.card.read(self)
         elif self.step == CARD_COMPARE:
             self.card.compare(self)
-            self.enter(RATS)
             self.count_tails()
         else:
             self.end_round()
@@ -428,6 +427,11 @@ class Game(Table):
         return action_named(text)
 
     @property
+    def action_count(self) -> int:
+        """How many different actions there are."""
+        return ACTION_COUNT
+
+    @property
     def commitment(self) -> str:
         """What is published before the first move: the SHA-256 of the seed."""
         return commitment(self.seed)
@@ -443,3 +447,20 @@ class Game(Table):
 
     def __repr__(self) -> str:
         return f"<Quacks, round {self.round}, {self.step_name()}, points {self.scores()}>"
+
+
+def begin_at(game: Game, moment: str, round_number: int, start: int, card: Card) -> None:
+    """Set the table anew at a moment of a round, with nobody owing anything (for scenarios)."""
+    game.players = [Player(seat) for seat in range(game.player_count)]
+    game.set_table()
+    game.deal(game.seed)
+    game.over = 0
+    game.round = round_number
+    game.start = start
+    game.card = card
+    for number in range(len(game.rules.cards)):
+        if game.rules.cards[number] is card:
+            game.cards_left[number] = 0
+    game.enter(
+        {"round": FLAME, "rats": RATS, "potions": POTIONS, "evaluation": ALL_STOPPED}[moment]
+    )

@@ -432,7 +432,7 @@ class Table(Stream):
 
     def pot_is_full(self, player: Player) -> bool:
         """Has the last space for a chip been reached?"""
-        return player.last_space() >= self.rules.last_chip
+        return player.pot_size > 0 and player.last_space() >= self.rules.last_chip
 
     def draw_chip(self, player: Player) -> None:
         """Draw the next chip of the potion."""

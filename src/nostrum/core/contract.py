@@ -1,0 +1,109 @@
+"""The contract between a game and everybody who plays, shows, stores or studies it.
+
+Every game of Nostrum is a state machine that knows who owes which decision. Nothing outside a
+game's own package needs to know more about it than this.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+
+class SetupLike(Protocol):
+    """What is decided before a game begins."""
+
+    @property
+    def players(self) -> int: ...
+
+    def to_dict(self) -> dict[str, object]: ...
+
+
+class GameLike(Protocol):
+    """A running game. Seats are numbered from 0; an action is a number with one text."""
+
+    setup: Any
+    seed: bytes
+    events: Any
+
+    def actors(self) -> list[int]:
+        """The seats that owe a decision now. Empty when the game is over."""
+
+    def legal(self, seat: int) -> list[int]:
+        """The actions this seat may take now, in order; never empty for an actor."""
+
+    def apply(self, seat: int, action: int | str) -> None:
+        """Play an action. An illegal one raises IllegalMove and changes nothing."""
+
+    def observe(self, seat: int | None = None) -> dict[str, Any]:
+        """What this seat (None: a spectator) may know, as plain values."""
+
+    def clone(self) -> "GameLike":
+        """An independent copy, its future included."""
+
+    def imagine(self, seat: int | None, seed: int | str | bytes | None = None) -> "GameLike":
+        """A copy whose part that this seat does not know is dealt anew."""
+
+    def listen(self) -> list[Any]:
+        """From now on keep what happens: the list that it goes to."""
+
+    def action_text(self, action: int) -> str:
+        """The text of an action."""
+
+    def action_named(self, text: str) -> int:
+        """The action of a text."""
+
+    def scores(self) -> list[int]:
+        """The points of every seat."""
+
+    def winners(self) -> list[int]:
+        """The seats that have won; empty while the game runs."""
+
+    def position(self) -> dict[str, Any]:
+        """The whole game, secrets included, as plain values."""
+
+    @property
+    def action_count(self) -> int:
+        """How many different actions the game has: their numbers are below it."""
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the seed."""
+
+
+@dataclass(frozen=True)
+class RulePage:
+    """One page of the rules in our own words."""
+
+    name: str
+    title: str
+    heading: str  # where it stands in the rulebook
+    text: str
+    kind: str  # "topic", "book", "card": how the pages are listed
+
+
+@dataclass(frozen=True)
+class Kit:
+    """Everything about one game that the commands, the records and the server need."""
+
+    name: str
+    title: str
+    rules_version: int
+    new_game: Callable[..., Any]  # new_game(setup, seed)
+    read_setup: Callable[[object], Any]  # a table of plain values
+    from_position: Callable[[object], Any]
+    # Scenarios: build the scene that a file describes; what can be compared in a game; and how
+    # a value that a file expects at a place in it is to be read.
+    set_scene: Callable[[Mapping[str, Any]], Any]
+    look: Callable[[Any], dict[str, Any]]
+    normal: Callable[[tuple[str, ...], Any], Any]
+    rule_pages: Callable[[], list[RulePage]]
+    # The table in the terminal, loaded when it is needed.
+    terminal: str
+
+
+KITS: dict[str, Kit] = {}
+
+
+def register(kit: Kit) -> None:
+    """Make a game known."""
+    KITS[kit.name] = kit

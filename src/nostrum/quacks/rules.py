@@ -1,0 +1,141 @@
+"""The rules in our own words: the books and cards speak for themselves, the topics are here."""
+
+from inspect import cleandoc
+
+from nostrum.core.contract import RulePage
+from nostrum.quacks.books import ALL_BOOKS
+from nostrum.quacks.fortunes import FORTUNES
+from nostrum.quacks.setup import OPTIONS, box
+
+TOPICS: dict[str, tuple[str, str, str]] = {
+    "game": (
+        "What it is about",
+        "How to play",
+        """Nine rounds. In each one everybody brews a potion from his own bag, chip by chip, and
+        stops in time, or not. A better potion brings more points and more coins for better
+        chips. Whoever has most points after the ninth round wins.""",
+    ),
+    "setup": (
+        "Setting the table",
+        "Setup",
+        """Everybody starts with four white 1-chips, two white 2-chips, a white 3-chip, an orange
+        1-chip and a green 1-chip in the bag, a full flask, the droplet on space 0 and one ruby
+        (none in the first edition). Orange, black, green, blue and red books are out at once,
+        yellow from round 2, purple from round 3.""",
+    ),
+    "rounds": (
+        "The round indicator",
+        "Turn Indicator",
+        """Before round 2 the yellow book comes out, before round 3 the purple one. Before round 6
+        everybody gets another white 1-chip. In round 9 everybody draws at the same command, and
+        coins and rubies are exchanged for points at the end. After each round the next player
+        clockwise becomes start player.""",
+    ),
+    "cards": (
+        "Fortune-teller cards",
+        "Fortune Teller Cards",
+        """Each round begins with a card. A purple one is carried out at once, before the rats; a
+        blue one holds for the round. Chips whose book is not out yet cannot be taken.""",
+    ),
+    "rats": (
+        "Rats",
+        "The Rats",
+        """From round 2 on: count the rat tails on the scoring track between you and the leader.
+        Your rat stone goes that many spaces past your droplet, and your first chip is counted
+        from there.""",
+    ),
+    "potions": (
+        "Brewing",
+        "Potions Phase",
+        """Draw a chip and place it as many spaces after the last one as it is worth; the first
+        one after the droplet or rat. Then draw another one or stop. With an empty bag, or a
+        chip on the last space, you have to stop. Everybody brews at his own pace.""",
+    ),
+    "explosion": (
+        "Explosion",
+        "Stopped by an Explosion",
+        """When the white chips in your pot come to more than 7, it explodes: the chip still lies
+        where it fell, but you stop, you do not roll the bonus die, and you get either the points
+        or the coins of your scoring space.""",
+    ),
+    "flask": (
+        "The flask",
+        "Flasks",
+        """Once, while the flask is full, you may put the chip you have just drawn back into the
+        bag if it is white (any colour in the first edition) and did not make the pot explode.
+        Two rubies fill the flask again.""",
+    ),
+    "evaluation": (
+        "The evaluation",
+        "Evaluation Phase",
+        """The space after your last chip is your scoring space. A: the furthest pot that did not
+        explode rolls the bonus die; if several are equally far, all of them do. B: black, green
+        and purple chips. C: a ruby if the scoring space shows one. D: its points. E: its number
+        in coins. F: rubies are spent. A pot that exploded gets D or E, not both.""",
+    ),
+    "buying": (
+        "Buying chips",
+        "Buy Chips",
+        """From the start player on, everybody may buy one chip, or two of different colours, for
+        the number on his scoring space. The supply is limited. Coins that are left are lost. All
+        chips go into the bag.""",
+    ),
+    "spending": (
+        "Spending rubies",
+        "End of Turn",
+        """Two rubies move your droplet one space forward for good; two rubies fill your flask.
+        As often as you like.""",
+    ),
+    "stir": (
+        "Stir!",
+        "Turn Indicator, last turn",
+        """In round 9 everybody decides in secret whether to draw, and all hands come out of the
+        bags at once.""",
+    ),
+    "end": (
+        "The end",
+        "End of Game",
+        """After round 9 five coins, or two rubies, buy a point, as often as you like. Most points
+        win; if several have as many, the fuller pot of the last round; if that is equal too,
+        they share the victory.""",
+    ),
+    "tubes": (
+        "Test tubes",
+        "Game Variation",
+        """Whenever your droplet may move a step, you may move the droplet on the test tubes one
+        glass to the right instead and get what the glass shows at once.""",
+    ),
+}
+
+
+def price_text(name: str) -> str:
+    """What the chips of a book cost, in a sentence."""
+    colour, _, number = name.partition("-")
+    prices = box()["prices"].get(colour)
+    if prices is None:
+        return ""
+    row = prices[int(number) - 1 if number and len(prices) > 1 else 0]
+    costs = [f"{value}-chip {cost}" for value, cost in zip((1, 2, 4), row, strict=False)]
+    return f"Price: {', '.join(costs)} coins."
+
+
+def rule_pages() -> list[RulePage]:
+    """All pages of the rules."""
+    pages = [
+        RulePage(name, title, heading, " ".join(text.split()), "topic")
+        for name, (title, heading, text) in TOPICS.items()
+    ]
+    for book in ALL_BOOKS:
+        text = " ".join(f"{cleandoc(book.__doc__ or '')} {price_text(book.name)}".split())
+        pages.append(RulePage(book.name, book.heading, book.heading, text, "book"))
+    printed = box()["cards"]
+    for card in FORTUNES:
+        title, colour = printed[card.name]["name"], printed[card.name]["colour"]
+        text = " ".join(cleandoc(card.__doc__ or "").split())
+        heading = f"Fortune Teller Cards, {colour} card"
+        pages.append(RulePage(card.name, title, heading, text, "card"))
+    for name, option in OPTIONS.items():
+        answers = " or ".join(str(answer).lower() for answer in option.answers)
+        text = f"{option.meaning} Possible: {answers}; the first one if nothing is said."
+        pages.append(RulePage(name, name, "an open question of the rules", text, "option"))
+    return pages

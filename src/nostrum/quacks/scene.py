@@ -1,0 +1,214 @@
+"""Quacks in scenario files: setting a scene, and what can be compared in it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from nostrum.core.errors import BadScenario
+from nostrum.quacks.chips import KINDS, heap, kind_named, read_chips, value_of, write_heap
+from nostrum.quacks.game import Game, begin_at
+from nostrum.quacks.observation import write_player
+from nostrum.quacks.player import Player
+from nostrum.quacks.position import NUMBERS
+from nostrum.quacks.setup import Setup
+from nostrum.quacks.table import choices
+
+POSITION_KEYS = {"round", "at", "card", "start", "supply", "rubies"}
+SEAT_NUMBERS = ("rubies", "score", "droplet", "rat", "tube")
+SEAT_KEYS = {"name", "bag", "pot", "flask", "aside", "exploded", "protected", *SEAT_NUMBERS}
+CHANCE_KEYS = {"draws", "dice", "cards"}
+CHIP_HEAPS = ("bag", "aside", "hand")
+MOMENTS = ("round", "rats", "potions", "evaluation")
+
+
+def set_scene(document: Mapping[str, Any]) -> Game:
+    """The game that a scenario file describes."""
+    setup = dict(document.get("setup", {}))
+    setup.pop("game", None)
+    seats = document.get("seat", [])
+    setup.setdefault("players", len(seats) if seats else 2)
+    setup.setdefault("start", 0)
+    game = Game(Setup.from_dict(setup), document.get("seed", 0))
+    if len(seats) > game.player_count:
+        raise BadScenario(f"There are {len(seats)} seats for {game.player_count} players.")
+    scene = document.get("position", {})
+    _known(scene, POSITION_KEYS, "[position]")
+    moment = scene.get("at", "potions")
+    if moment not in MOMENTS:
+        raise BadScenario(f"A scene begins at {', '.join(MOMENTS)}, not at {moment!r}.")
+    round_number = _number(scene, "round", 1, 1, 9)
+    start = _number(scene, "start", game.start, 0, game.player_count - 1)
+    if moment == "round" and "card" in scene:
+        raise BadScenario("At the beginning of a round the card comes from chance.cards.")
+    begin_at(game, moment, round_number, start, _card(game, scene.get("card", "none")))
+    for seat, player in zip(seats, game.players, strict=False):
+        _seat_player(game, player, seat, moment)
+    _supply(game, scene)
+    _stack(game, document.get("chance", {}))
+    if moment == "rats":
+        game.count_tails()
+    game.advance()
+    return game
+
+
+def _seat_player(game: Game, player: Player, seat: Mapping[str, Any], moment: str) -> None:
+    where = f"[[seat]] {player.seat}"
+    _known(seat, SEAT_KEYS, where)
+    for name in SEAT_NUMBERS:
+        if name in seat:
+            setattr(player, name, _number(seat, name, 0, 0, NUMBERS[name]))
+    if seat.get("flask", "full") not in ("full", "empty"):
+        raise BadScenario(f"{where}: a flask is full or empty.")
+    player.flask = int(seat.get("flask", "full") == "full")
+    player.first_space = min(player.droplet + player.rat, game.rules.last_chip)
+    for kind, space in _pot(player, _text(seat, "pot")):
+        if "bag" not in seat and player.bag[kind]:
+            player.remove(kind)
+        player.lay(kind, space)
+        player.drawn = player.fresh = player.unbroken = 1
+    if "bag" in seat:
+        player.bag = heap(read_chips(_text(seat, "bag")))
+        player.bag_size = sum(player.bag)
+    for kind in read_chips(_text(seat, "aside")):
+        if not KINDS[kind].startswith("red"):
+            raise BadScenario(f"{where}: only red chips lie beside a pot.")
+        player.set_aside(kind)
+    player.aside_new = [0] * len(KINDS)
+    over = moment == "evaluation" and player.white > game.white_limit(player)
+    player.exploded = int(_flag(seat, "exploded", over))
+    player.protected = int(_flag(seat, "protected", False))
+    player.stopped = int(moment == "evaluation")
+
+
+def _pot(player: Player, text: str) -> list[tuple[int, int]]:
+    chips = []
+    space = player.first_space
+    for word in text.split():
+        name, at, number = word.partition("@")
+        kind = kind_named(name)
+        if at and not (number.isdecimal() and len(number) < 3):
+            raise BadScenario(f"{word!r} does not say on which space the chip lies.")
+        if not at:
+            space = min(space + value_of(kind), 52)
+        elif not space <= int(number) <= 52:
+            raise BadScenario(f"{word!r} lies before another chip, or outside the pot.")
+        else:
+            space = int(number)
+        chips.append((kind, space))
+        if len(chips) > 80:
+            raise BadScenario("There are more chips in a pot than it can hold.")
+    return chips
+
+
+def _supply(game: Game, scene: Mapping[str, Any]) -> None:
+    """What the box holds less all chips at the seats, unless the scene says otherwise."""
+    for kind in range(len(KINDS)):
+        at_seats = sum(
+            p.bag[kind] + p.aside[kind] + p.pot_kind[: p.pot_size].count(kind)
+            for p in game.players
+        )
+        supply = game.supply
+        supply[kind] = max(game.rules.stock[kind] - at_seats, 0)
+        game.supply = supply
+    wanted = scene.get("supply", {})
+    if not isinstance(wanted, Mapping):
+        raise BadScenario("The supply is a table such as { orange-1 = 0 }.")
+    for name in wanted:
+        supply = game.supply
+        supply[kind_named(name)] = _number(wanted, name, 0, 0, 99)
+        game.supply = supply
+    left = max(game.rules.ruby_stock - sum(p.rubies for p in game.players), 0)
+    game.ruby_supply = _number(scene, "rubies", left, 0, 99)
+
+
+def _stack(game: Game, chance: Mapping[str, Any]) -> None:
+    _known(chance, CHANCE_KEYS, "[chance]")
+    for key, purpose in (("draws", "draw"), ("dice", "die")):
+        by_seat = chance.get(key, {})
+        if not isinstance(by_seat, Mapping):
+            raise BadScenario(f"Say chance.{key} seat by seat: {key}.0, {key}.1, ...")
+        for seat, outcomes in by_seat.items():
+            if not seat.isdecimal() or not 0 <= int(seat) < game.player_count:
+                raise BadScenario(f"There is no seat {seat} for chance.{key}.")
+            game.players[int(seat)].stack(purpose, _outcomes(game, key, outcomes))
+    names = [card.name for card in game.rules.cards]
+    cards = chance.get("cards", [])
+    if not isinstance(cards, list) or any(card not in names for card in cards):
+        raise BadScenario("chance.cards is a list of ids of fortune-teller cards.")
+    game.stack("card", [names.index(card) for card in cards])
+
+
+def _outcomes(game: Game, key: str, outcomes: object) -> list[int]:
+    if key == "draws":
+        if not isinstance(outcomes, str):
+            raise BadScenario("chance.draws are chips as text.")
+        return read_chips(outcomes)
+    if not isinstance(outcomes, list) or any(o not in game.rules.die_faces for o in outcomes):
+        raise BadScenario(f"The bonus die shows one of: {', '.join(game.rules.die_faces)}.")
+    return [game.rules.die_faces.index(face) for face in outcomes]
+
+
+def _card(game: Game, name: object) -> Any:
+    for card in game.rules.cards:
+        if card.name == name:
+            return card
+    if name != "none":
+        raise BadScenario(f"There is no fortune-teller card {name!r}.")
+    return choices()[0]
+
+
+def _known(table: object, keys: set[str], where: str) -> None:
+    if not isinstance(table, Mapping):
+        raise BadScenario(f"{where} is a table.")
+    for key in table:
+        if key not in keys:
+            raise BadScenario(f"{where} has no {key!r}.")
+
+
+def _number(table: Mapping[str, Any], name: str, default: int, least: int, most: int) -> int:
+    value = table.get(name, default)
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise BadScenario(f"{name!r} is a number from {least} to {most}.")
+    return value
+
+
+def _text(table: Mapping[str, Any], name: str) -> str:
+    value = table.get(name, "")
+    if not isinstance(value, str):
+        raise BadScenario(f"{name!r} is a text.")
+    return value
+
+
+def _flag(table: Mapping[str, Any], name: str, default: bool) -> bool:
+    value = table.get(name, default)
+    if not isinstance(value, bool):
+        raise BadScenario(f"{name!r} is true or false.")
+    return value
+
+
+def look(game: Game) -> dict[str, Any]:
+    """What a scenario can expect of a game."""
+    seats = {}
+    for player in game.players:
+        facts = write_player(game, player)
+        facts["legal"] = [game.action_text(action) for action in game.legal(player.seat)]
+        seats[str(player.seat)] = facts
+    return {
+        "round": game.round,
+        "card": game.card.name,
+        "start": game.start,
+        "step": game.step_name(),
+        "actors": game.actors(),
+        "winners": game.winners(),
+        "supply": dict(zip(KINDS, game.supply, strict=True)),
+        "rubies": game.ruby_supply,
+        "seat": seats,
+    }
+
+
+def normal(path: tuple[str, ...], value: Any) -> Any:
+    """A value in the form in which it is compared: heaps of chips and lists without order."""
+    if path[0] == "seat" and path[-1] in CHIP_HEAPS and isinstance(value, str):
+        return write_heap(heap(read_chips(value)))
+    if path[-1] == "legal" and isinstance(value, list):
+        return sorted(value)
+    return value
