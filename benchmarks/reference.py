@@ -20,6 +20,7 @@ are counted in its history once the clock has stopped.
 
 from __future__ import annotations
 
+import json
 import random
 import time
 from collections.abc import Callable
@@ -105,13 +106,11 @@ def numpy_loop(games: int = 100, repeats: int = 5) -> Figures:
 
 def main() -> None:
     print(f"OpenSpiel, {GAME}")
+    figures = {}
     for measured in (compiled, python_loop, numpy_loop):
-        figures = measured()
-        print(
-            f"{measured.__name__:>12}: {figures['decisions_per_second']:>12,.0f} decisions/s"
-            f" {figures['games_per_second']:>9,.0f} games/s"
-            f" ({figures['decisions_per_game']:.0f} decisions a game)"
-        )
+        figures[measured.__name__] = round(measured()["decisions_per_second"])
+        print(f"{measured.__name__:>12}: {figures[measured.__name__]:>12,} decisions/s")
+    print(json.dumps(figures))
 
 
 if __name__ == "__main__":

@@ -13,8 +13,12 @@ cpdef unsigned long long siphash(
 cdef class Stream:
     cdef public unsigned long long key_0, key_1, counter
     cdef public dict stacked
+    cdef public str misdealt
 
     @cython.locals(product="unsigned long long", low="unsigned long long")
     cpdef int below(self, unsigned int limit) noexcept
-    cpdef int foretold(self, str purpose) except -2
-    cpdef void copy_chance(self, Stream other)
+    cpdef int foretold(self, str purpose) noexcept
+    cpdef void copy_chance(self, Stream other) noexcept
+
+cpdef bytes stream_keys(bytes seed, int streams)
+cpdef void start_stream(Stream stream, bytes keys, int number) noexcept

@@ -8,10 +8,12 @@ revealed after the last.
 
 import hashlib
 import secrets
+import struct
 
-from nostrum.core.errors import BadSetup, StackedDeck
+from nostrum.core.errors import BadSetup
 
 SEED_BYTES = 32
+KEY_PAIR = struct.Struct("<QQ")  # a stream's key
 
 MASK64 = 0xFFFFFFFFFFFFFFFF
 MASK32 = 0xFFFFFFFF
@@ -61,6 +63,7 @@ class Stream:
         self.counter = 0
         # What was stacked for this stream, a queue per purpose ("draw", "die", "card").
         self.stacked: dict[str, list[int]] | None = None
+        self.misdealt = ""  # what was stacked and could not be, in a sentence
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, each equally likely (Lemire's method, no bias)."""
@@ -92,6 +95,7 @@ class Stream:
         self.key_1 = other.key_1
         self.counter = other.counter
         self.stacked = None
+        self.misdealt = other.misdealt
         if other.stacked is not None:
             self.stacked = {purpose: list(queue) for purpose, queue in other.stacked.items()}
 
@@ -121,22 +125,15 @@ def seed_bytes(seed: "int | str | bytes | None") -> bytes:
 
 def stream_keys(seed: bytes, streams: int) -> bytes:
     """16 bytes of key for each stream, spread from the seed."""
-    return hashlib.shake_256(seed).digest(16 * streams)
+    return hashlib.shake_256(seed).digest(KEY_PAIR.size * streams)
 
 
 def start_stream(stream: Stream, keys: bytes, number: int) -> None:
     """Put a stream at the beginning of the sequence that the keys hold under this number."""
-    at = 16 * number
-    stream.key_0 = int.from_bytes(keys[at : at + 8], "little")
-    stream.key_1 = int.from_bytes(keys[at + 8 : at + 16], "little")
+    stream.key_0, stream.key_1 = KEY_PAIR.unpack_from(keys, KEY_PAIR.size * number)
     stream.counter = 0
 
 
 def commitment(seed: bytes) -> str:
     """What is published before the game: the SHA-256 of the seed."""
     return hashlib.sha256(seed).hexdigest()
-
-
-def refuse_stacked(what: str) -> None:
-    """Chance was told to bring something impossible."""
-    raise StackedDeck(what)

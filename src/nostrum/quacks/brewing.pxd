@@ -6,18 +6,16 @@ from nostrum.quacks.player cimport NO_SEAL, SEALED_DRAW, SEALED_STOP, Player
 from nostrum.quacks.table cimport Choice, Moves, Table
 
 cdef class Brew(Choice):
-    @cython.locals(moves=Moves)
-    cpdef bint ask(self, Table table, Player player) except -1
     @cython.locals(can_draw=bint)
-    cpdef void offer(self, Table table, Player player, Moves moves)
+    cpdef void offer(self, Table table, Player player, Moves moves) noexcept
     @cython.locals(stirring=bint)
-    cpdef void take(self, Table table, Player player, int action)
+    cpdef void take(self, Table table, Player player, int action) noexcept
 
 cpdef bint flask_helps(Table table, Player player) noexcept
 @cython.locals(kind=int)
-cpdef void begin_potion(Table table, Player player)
-cpdef void finish(Table table, Player player)
-@cython.locals(drawing=list, sealed=bint, player=Player, choice=int)
-cpdef bint stir(Table table) except -1
+cpdef void begin_potion(Table table, Player player) noexcept
+cpdef void finish(Table table, Player player) noexcept
+@cython.locals(sealed=bint, player=Player, choice=int)
+cpdef bint stir(Table table) noexcept
 
 cdef Brew BREW

@@ -30,9 +30,7 @@ class Brew(Choice):
         if not player.exploded:
             if table.can_draw(player):
                 return True
-            moves = Moves()
-            self.offer(table, player, moves)
-            if moves.count > 1:
+            if table.offers(self, player) > 1:
                 return True
         player.settle()
         finish(table, player)
@@ -101,25 +99,22 @@ def finish(table: Table, player: Player) -> None:
     player.plain = 0
     if table.events is not None and not player.exploded:
         table.tell(player, Stopped(player.seat))
-    table.rules.book(RED).stopped(table, player)
+    table.rules.red.stopped(table, player)
 
 
 def stir(table: Table) -> bool:
     """Everybody has decided: show it and draw. False if nobody had anything to decide."""
-    drawing = []
     sealed = False
     for player in table.players:
         if player.sealed != NO_SEAL:
             sealed = True
             player.covered = None
-            if player.sealed == SEALED_DRAW:
-                drawing.append(player.seat)
     if not sealed:
         return False
     if table.events is not None:
-        table.events.extend(table.secrets)
-        table.secrets.clear()
-        table.events.append(Stirred(drawing))
+        table.events.extend(table.secrets or [])
+        table.secrets = None
+        table.events.append(Stirred([p.seat for p in table.players if p.sealed == SEALED_DRAW]))
     for player in table.players:
         choice = player.sealed
         player.sealed = NO_SEAL

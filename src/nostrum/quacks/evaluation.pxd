@@ -8,37 +8,34 @@ from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Choice, Moves, Rulebook, Table
 
 @cython.locals(other=Player)
-cpdef void bonus_die(Table table, Player player)
-cpdef void rubies(Table table, Player player)
+cpdef void bonus_die(Table table, Player player) noexcept
+cpdef void rubies(Table table, Player player) noexcept
 @cython.locals(whole=bint)
-cpdef void points_or_coins(Table table, Player player)
+cpdef void points_or_coins(Table table, Player player) noexcept
 @cython.locals(space=int)
-cpdef void victory_points(Table table, Player player)
+cpdef void victory_points(Table table, Player player) noexcept
 
 cdef class PointsOrCoins(Choice):
     pass
 
 cdef class BuyChips(Choice):
     @cython.locals(kind=int)
-    cpdef bint ask(self, Table table, Player player) except -1
+    cpdef bint ask(self, Table table, Player player) noexcept
     @cython.locals(shelf=int, kind=int, first=int, second=int, rest=int)
-    cpdef void offer(self, Table table, Player player, Moves moves)
+    cpdef void offer(self, Table table, Player player, Moves moves) noexcept
     @cython.locals(before=int, first=int)
-    cpdef void take(self, Table table, Player player, int action)
-    cpdef void buy(self, Table table, Player player, int kind)
+    cpdef void take(self, Table table, Player player, int action) noexcept
+    cpdef void buy(self, Table table, Player player, int kind) noexcept
 
 cdef class SpendRubies(Choice):
-    @cython.locals(moves=Moves)
-    cpdef bint ask(self, Table table, Player player) except -1
+    pass
 
 cdef class Exchange(Choice):
-    @cython.locals(moves=Moves)
-    cpdef bint ask(self, Table table, Player player) except -1
     @cython.locals(rules=Rulebook, coins=bint, stones=bint)
-    cpdef void offer(self, Table table, Player player, Moves moves)
+    cpdef void offer(self, Table table, Player player, Moves moves) noexcept
     @cython.locals(rules=Rulebook)
-    cpdef void take(self, Table table, Player player, int action)
-    cpdef void sell(self, Table table, Player player, int for_coins, int for_rubies)
+    cpdef void take(self, Table table, Player player, int action) noexcept
+    cpdef void sell(self, Table table, Player player, int for_coins, int for_rubies) noexcept
 
 cdef PointsOrCoins POINTS_OR_COINS
 cdef BuyChips BUY_CHIPS

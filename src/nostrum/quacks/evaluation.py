@@ -147,9 +147,7 @@ class SpendRubies(Choice):
     prompt = "Spend rubies?"
 
     def ask(self, table: Table, player: Player) -> bool:
-        moves = Moves()
-        self.offer(table, player, moves)
-        if moves.count > 1:
+        if table.offers(self, player) > 1:
             return True
         player.settle()
         return False
@@ -183,9 +181,7 @@ class Exchange(Choice):
     prompt = "Exchange coins and rubies for points?"
 
     def ask(self, table: Table, player: Player) -> bool:
-        moves = Moves()
-        self.offer(table, player, moves)
-        if moves.count > 1:
+        if table.offers(self, player) > 1:
             return True
         player.settle()
         return False

@@ -11,10 +11,10 @@ from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Card, Moves, Table
 
 @cython.locals(kind=int, colour=int)
-cpdef void offer_chips(Table table, int value, Moves moves)
+cpdef void offer_chips(Table table, int value, Moves moves) noexcept
 @cython.locals(kind=int)
 cpdef void offer_hand(Player player, Moves moves) noexcept
-cpdef void ask_for_red_chips(Table table, Player player)
+cpdef void ask_for_red_chips(Table table, Player player) noexcept
 
 cdef class RollTheDie(Card):
     pass
@@ -24,14 +24,14 @@ cdef class PotFillingUp(Card):
 
 cdef class Charity(Card):
     @cython.locals(fewest=int, seat=int, player=Player)
-    cpdef void read(self, Table table)
+    cpdef void read(self, Table table) noexcept
 
 cdef class RatInfestation(Card):
     pass
 
 cdef class BeginnersBonus(Card):
     @cython.locals(fewest=int, seat=int, player=Player)
-    cpdef void read(self, Table table)
+    cpdef void read(self, Table table) noexcept
 
 cdef class JustInTime(Card):
     pass
@@ -44,7 +44,7 @@ cdef class RatsAreYourFriends(Card):
 
 cdef class GoodStart(Card):
     @cython.locals(count=int)
-    cpdef void offer(self, Table table, Player player, Moves moves)
+    cpdef void offer(self, Table table, Player player, Moves moves) noexcept
 
 cdef class ChooseWisely(Card):
     pass
@@ -53,18 +53,16 @@ cdef class WheelAndDeal(Card):
     pass
 
 cdef class OpportunisticMoment(Card):
-    @cython.locals(moves=Moves)
-    cpdef bint ask(self, Table table, Player player) except -1
     @cython.locals(step=int, action=int)
-    cpdef void offer(self, Table table, Player player, Moves moves)
+    cpdef void offer(self, Table table, Player player, Moves moves) noexcept
 
 cdef class LessIsMore(Card):
     @cython.locals(seat=int)
-    cpdef void read(self, Table table)
+    cpdef void read(self, Table table) noexcept
     @cython.locals(kind=int)
-    cpdef void act(self, Table table, Player player)
+    cpdef void act(self, Table table, Player player) noexcept
     @cython.locals(lowest=int, seat=int, player=Player)
-    cpdef void compare(self, Table table)
+    cpdef void compare(self, Table table) noexcept
 
 cdef class PotIsFull(Card):
     pass
@@ -92,12 +90,11 @@ cdef class WellStirred(Card):
 
 cdef class StrongIngredient(Card):
     @cython.locals(kind=int)
-    cpdef void take(self, Table table, Player player, int action)
+    cpdef void take(self, Table table, Player player, int action) noexcept
 
 cdef class Schadenfreude(Card):
-    @cython.locals(moves=Moves)
-    cpdef bint ask(self, Table table, Player player) except -1
+    pass
 
 cdef class SecondChance(Card):
     @cython.locals(kind=int)
-    cpdef void take(self, Table table, Player player, int action)
+    cpdef void take(self, Table table, Player player, int action) noexcept

@@ -63,7 +63,7 @@ def offer_hand(player: Player, moves: Moves) -> None:
 def ask_for_red_chips(table: Table, player: Player) -> None:
     """Red book 2: before a card draws from the bag, chips beside the pot may go back."""
     if player.aside_count > 0:
-        player.owe(table.rules.book(RED).code)
+        player.owe(table.rules.red.code)
 
 
 # Purple cards
@@ -189,7 +189,8 @@ class RatsAreYourFriends(Card):
     prompt = "A 4-chip, or a point for each rat tail?"
 
     def read(self, table: Table) -> None:
-        table.count_tails()
+        for seat in range(table.player_count):
+            table.count_tails(table.player(seat))
 
     def act(self, table: Table, player: Player) -> None:
         player.owe(self.code)
@@ -294,9 +295,7 @@ class OpportunisticMoment(Card):
         if not player.progress:
             player.progress = 1
             table.show_hand(player, 4)
-        moves = Moves()
-        self.offer(table, player, moves)
-        if moves.count > 1:
+        if table.offers(self, player) > 1:
             return True
         player.settle()
         player.drop_hand()
@@ -493,9 +492,7 @@ class Schadenfreude(Card):
             player.owe(self.code)
 
     def ask(self, table: Table, player: Player) -> bool:
-        moves = Moves()
-        self.offer(table, player, moves)
-        if moves.count > 0:
+        if table.offers(self, player) > 0:
             return True
         player.settle()
         return False

@@ -52,32 +52,33 @@ def write_player(table: Table, player: Player) -> dict[str, Any]:
 
 def observe(game: "Game", seat: int | None) -> dict[str, Any]:
     """What a seat may know; None is a spectator."""
+    table = game.table
     seats = []
-    for player in game.players:
+    for player in table.players:
         seen = player
         if player.seat != seat and player.covered is not None:
             seen = player.covered
-        seats.append(write_player(game, seen))
+        seats.append(write_player(table, seen))
     view: dict[str, Any] = {
         "game": "quacks",
         "you": seat,
         "setup": game.setup.to_dict(),
         "round": game.round,
-        "step": game.step_name(),
-        "start": game.start,
-        "card": game.card.name,
-        "supply": write_heap(game.supply),
+        "step": game.step_name,
+        "start": table.start,
+        "card": table.card.name,
+        "supply": write_heap(table.supply),
         "actors": game.actors(),
-        "over": bool(game.over),
+        "over": bool(table.over),
         "winners": game.winners(),
         "seats": seats,
         "commitment": game.commitment,
     }
-    if game.rules.limited_rubies:
-        view["rubies"] = game.ruby_supply
+    if table.rules.limited_rubies:
+        view["rubies"] = table.ruby_supply
     if seat is not None:
-        owes = game.players[seat].owed_count > 0
-        view["decision"] = game.choice_of(game.players[seat]).name if owes else None
+        owes = table.players[seat].owed_count > 0
+        view["decision"] = table.choice_of(table.players[seat]).name if owes else None
         view["legal"] = [game.action_text(action) for action in game.legal(seat)]
     return view
 

@@ -6,7 +6,7 @@ cdef enum:
     POT_SLOTS = 96
     OWED_SLOTS = 8
 
-cdef int NO_SEAL, SEALED_DRAW, SEALED_STOP
+cdef int POT_ROOM, NO_SEAL, SEALED_DRAW, SEALED_STOP
 
 @cython.final
 cdef class Player(Stream):
@@ -25,7 +25,7 @@ cdef class Player(Stream):
     cdef public int fresh, unbroken, unbroken_before, plain, doubling_spent, window, window_before
     cdef public int end_space, inert, card_used
     cdef public int tails, takes_points, takes_coins, coins, progress
-    cdef public int asked, sealed
+    cdef public int sealed
     cdef public Player covered
 
     @cython.locals(other=Player)
@@ -33,9 +33,9 @@ cdef class Player(Stream):
     cpdef void put(self, int kind) noexcept
     cpdef void remove(self, int kind) noexcept
     @cython.locals(kind=int, pick=int)
-    cpdef int draw(self) except -1
+    cpdef int draw(self) noexcept
     @cython.locals(kind=int)
-    cpdef void draw_hand(self, int count)
+    cpdef void draw_hand(self, int count) noexcept
     @cython.locals(kind=int)
     cpdef void drop_hand(self) noexcept
     cpdef bint has_room(self) noexcept

@@ -5,7 +5,7 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
-from nostrum.core.chance import Stream, refuse_stacked
+from nostrum.core.chance import Stream
 from nostrum.quacks.chips import KINDS
 
 if not cython.compiled:
@@ -74,7 +74,6 @@ class Player(Stream):
         # The decisions this seat owes, the most urgent one last.
         self.owed = [0] * 8
         self.owed_count = 0
-        self.asked = 0  # the last of them is known to need an answer
         # The last round: a choice that is made and not yet shown, and what the others still see.
         self.sealed = NO_SEAL
         self.covered: Player | None = None
@@ -127,7 +126,6 @@ class Player(Stream):
         other.progress = self.progress
         other.owed[:] = self.owed
         other.owed_count = self.owed_count
-        other.asked = self.asked
         other.sealed = self.sealed
         other.covered = None if self.covered is None else self.covered.clone()
         return other
@@ -150,7 +148,8 @@ class Player(Stream):
         if self.stacked is not None:
             kind = self.foretold("draw")
             if kind >= 0 and self.bag[kind] == 0:
-                refuse_stacked(f"Seat {self.seat} cannot draw {KINDS[kind]}: not in the bag.")
+                self.misdealt = f"Seat {self.seat} cannot draw {KINDS[kind]}: not in the bag."
+                kind = -1
         if kind < 0:
             pick = self.below(self.bag_size)
             for kind in range(KIND_COUNT):
@@ -283,9 +282,7 @@ class Player(Stream):
         """This seat owes a decision, before all others that it owes."""
         self.owed[self.owed_count] = choice
         self.owed_count += 1
-        self.asked = 0
 
     def settle(self) -> None:
         """The most urgent decision has been made."""
         self.owed_count -= 1
-        self.asked = 0

@@ -1,11 +1,19 @@
 cimport cython
-from nostrum.core.chance cimport Stream
 from nostrum.quacks.game cimport Game
 from nostrum.quacks.player cimport Player
-from nostrum.quacks.table cimport Moves
+from nostrum.quacks.round cimport play
+from nostrum.quacks.table cimport Moves, Table
 
-@cython.locals(decisions=int, player=Player, moves=Moves)
-cpdef int play_randomly(Game game, Stream chance) except -1
+cdef unsigned long long MASK64, STRIDE, MIX_1, MIX_2
 
-@cython.locals(chance=Stream, decisions=long, points=long, number=long, game=Game, player=Player)
+@cython.final
+cdef class Whim:
+    cdef public unsigned long long state
+    @cython.locals(mixed="unsigned long long")
+    cpdef int below(self, unsigned long long limit) noexcept
+
+@cython.locals(decisions=int, player=Player, moves=Moves, table=Table)
+cpdef int play_randomly(Game game, Whim whim) except -1
+
+@cython.locals(whim=Whim, decisions=long, points=long, number=long, game=Game, player=Player)
 cpdef tuple random_games(object setup, object seed, long games)

@@ -12,7 +12,7 @@ from nostrum.quacks.chips import KINDS, heap, kind_named, read_chips, write_heap
 from nostrum.quacks.observation import write_pot
 from nostrum.quacks.player import Player
 from nostrum.quacks.setup import Setup
-from nostrum.quacks.table import choices
+from nostrum.quacks.table import Table, choices
 
 if TYPE_CHECKING:
     from nostrum.quacks.game import Game
@@ -51,27 +51,28 @@ NUMBERS = {
     "progress": 99,
     "sealed": 2,
 }
-TABLE_NUMBERS = {"round": 9, "start": 3, "step": 20, "turn": 4, "over": 1, "ruby_supply": 9999}
+TABLE_NUMBERS = {"round": 9, "start": 3, "step": 19, "turn": 4, "over": 1, "ruby_supply": 9999}
 
 
 def write(game: "Game") -> dict[str, Any]:
     """The position of a game."""
+    table = game.table
     return {
         "format": FORMAT,
         "game": "quacks",
         "setup": game.setup.to_dict(),
         "seed": game.seed.hex(),
-        **{name: getattr(game, name) for name in TABLE_NUMBERS},
-        "card": game.card.name,
-        "cards_left": [c.name for n, c in enumerate(game.rules.cards) if game.cards_left[n]],
-        "supply": write_heap(game.supply),
-        "counter": game.counter,
-        "stacked": _write_stacked(game.stacked, game),
-        "seats": [_write_player(game, player) for player in game.players],
+        **{name: getattr(table, name) for name in TABLE_NUMBERS},
+        "card": table.card.name,
+        "cards_left": [c.name for n, c in enumerate(table.rules.cards) if table.cards_left[n]],
+        "supply": write_heap(table.supply),
+        "counter": table.counter,
+        "stacked": _write_stacked(table.stacked, table),
+        "seats": [_write_player(table, player) for player in table.players],
     }
 
 
-def _write_player(game: "Game", player: Player) -> dict[str, Any]:
+def _write_player(table: Table, player: Player) -> dict[str, Any]:
     names = [choice.name for choice in choices()]
     return {
         **{name: write_heap(getattr(player, name)) for name in HEAPS},
@@ -79,17 +80,17 @@ def _write_player(game: "Game", player: Player) -> dict[str, Any]:
         **{name: getattr(player, name) for name in NUMBERS},
         "owed": [names[code] for code in player.owed[: player.owed_count]],
         "counter": player.counter,
-        "stacked": _write_stacked(player.stacked, game),
-        "covered": None if player.covered is None else _write_player(game, player.covered),
+        "stacked": _write_stacked(player.stacked, table),
+        "covered": None if player.covered is None else _write_player(table, player.covered),
     }
 
 
 def _write_stacked(
-    stacked: dict[str, list[int]] | None, game: "Game"
+    stacked: dict[str, list[int]] | None, table: Table
 ) -> dict[str, list[str]] | None:
     if stacked is None:
         return None
-    names = {"draw": KINDS, "die": range(6), "card": [card.name for card in game.rules.cards]}
+    names = {"draw": KINDS, "die": range(6), "card": [card.name for card in table.rules.cards]}
     return {
         purpose: [str(names[purpose][number]) for number in queue]  # type: ignore[index]
         for purpose, queue in stacked.items()
@@ -135,26 +136,27 @@ def _read(kind: type["Game"], values: _Table) -> "Game":
         raise BadPosition("This is not a position of Quacks that this version can read.")
     seed = seed_bytes(values.get("seed", str))
     game = kind(Setup.from_dict(values.get("setup", dict)), seed)
+    table = game.table
     for name, most in TABLE_NUMBERS.items():
-        setattr(game, name, values.number(name, most))
-    cards = {card.name: number for number, card in enumerate(game.rules.cards)}
+        setattr(table, name, values.number(name, most))
+    cards = {card.name: number for number, card in enumerate(table.rules.cards)}
     left = values.get("cards_left", list)
     if any(name not in cards for name in left) or len(set(left)) < len(left):
         raise BadPosition("The position's 'cards_left' are not all fortune-teller cards.")
-    game.cards_left = [int(card.name in left) for card in game.rules.cards] + [0] * (32 - len(cards))
+    table.cards_left = [int(card.name in left) for card in table.rules.cards] + [0] * (32 - len(cards))
     card = values.get("card", str)
     if card not in cards and card != "none":
         raise BadPosition(f"There is no fortune-teller card {card!r}.")
-    game.card = game.rules.cards[cards[card]] if card in cards else choices()[0]  # type: ignore[assignment]
-    game.supply = values.heap("supply")
-    game.counter = values.number("counter", 1 << 62)
-    game.stacked = _read_stacked(values, cards)
+    table.card = table.rules.cards[cards[card]] if card in cards else choices()[0]  # type: ignore[assignment]
+    table.supply = values.heap("supply")
+    table.counter = values.number("counter", 1 << 62)
+    table.stacked = _read_stacked(values, cards)
     seats = values.get("seats", list)
-    if len(seats) != game.player_count or game.start >= game.player_count:
+    if len(seats) != table.player_count or table.start >= table.player_count:
         raise BadPosition("The position's seats do not fit its setup.")
-    game.players = [
+    table.players = [
         _read_player(_Table(seat), player, cards)
-        for seat, player in zip(seats, game.players, strict=True)
+        for seat, player in zip(seats, table.players, strict=True)
     ]
     _check(game)
     return game
@@ -226,13 +228,14 @@ def read_pot(text: str) -> list[tuple[int, int]]:
 
 def _check(game: "Game") -> None:
     """Nothing may be there that the box does not hold, and nobody may be asked in vain."""
-    for kind, stock in enumerate(game.rules.stock):
-        held = game.supply[kind]
+    for kind, stock in enumerate(game.table.rules.stock):
+        held = game.table.supply[kind]
         for player in game.players:
             held += player.bag[kind] + player.aside[kind] + player.hand[kind]
             held += player.pot_kind[: player.pot_size].count(kind)
         if held != stock:
             raise BadPosition(f"There are {held} {KINDS[kind]} chips; the box has {stock}.")
+    game.table.waiting = len(game.actors())
     for player in game.players:
         if player.owed_count and not game.legal(player.seat):
             raise BadPosition(f"Seat {player.seat} owes a decision that it cannot make.")

@@ -5,52 +5,62 @@ from typing import Any
 
 from nostrum.core.errors import BadScenario
 from nostrum.quacks.chips import KINDS, heap, kind_named, read_chips, value_of, write_heap
-from nostrum.quacks.game import Game, begin_at
+from nostrum.quacks.game import Game
 from nostrum.quacks.observation import write_player
 from nostrum.quacks.player import Player
 from nostrum.quacks.position import NUMBERS
+from nostrum.quacks.round import advance, begin_at
 from nostrum.quacks.setup import Setup
-from nostrum.quacks.table import choices
+from nostrum.quacks.table import Card, Table, choices
 
 POSITION_KEYS = {"round", "at", "card", "start", "supply", "rubies"}
 SEAT_NUMBERS = ("rubies", "score", "droplet", "rat", "tube")
 SEAT_KEYS = {"name", "bag", "pot", "flask", "aside", "exploded", "protected", *SEAT_NUMBERS}
 CHANCE_KEYS = {"draws", "dice", "cards"}
 CHIP_HEAPS = ("bag", "aside", "hand")
+NO_CARD = next(choice for choice in choices() if isinstance(choice, Card))
 MOMENTS = ("round", "rats", "potions", "evaluation")
 
 
 def set_scene(document: Mapping[str, Any]) -> Game:
     """The game that a scenario file describes."""
-    setup = dict(document.get("setup", {}))
-    setup.pop("game", None)
+    values = dict(document.get("setup", {}))
+    values.pop("game", None)
     seats = document.get("seat", [])
-    setup.setdefault("players", len(seats) if seats else 2)
-    setup.setdefault("start", 0)
-    game = Game(Setup.from_dict(setup), document.get("seed", 0))
-    if len(seats) > game.player_count:
-        raise BadScenario(f"There are {len(seats)} seats for {game.player_count} players.")
+    values.setdefault("players", len(seats) if seats else 2)
+    values.setdefault("start", 0)
+    setup = Setup.from_dict(values)
+    if len(seats) > setup.players:
+        raise BadScenario(f"There are {len(seats)} seats for {setup.players} players.")
+    game = Game(setup, document.get("seed", 0))
+    game.table = table = setup.table.clone()
+    table.deal(game.seed)
     scene = document.get("position", {})
+    moment = _begin(table, scene)
+    for seat, player in zip(seats, table.players, strict=False):
+        _seat_player(table, player, seat, moment)
+    _supply(table, scene)
+    _stack(table, document.get("chance", {}))
+    advance(table)
+    game.check_chance()
+    return game
+
+
+def _begin(table: Table, scene: Mapping[str, Any]) -> str:
+    """Put the table at the moment that the scene names."""
     _known(scene, POSITION_KEYS, "[position]")
     moment = scene.get("at", "potions")
     if moment not in MOMENTS:
         raise BadScenario(f"A scene begins at {', '.join(MOMENTS)}, not at {moment!r}.")
-    round_number = _number(scene, "round", 1, 1, 9)
-    start = _number(scene, "start", game.start, 0, game.player_count - 1)
     if moment == "round" and "card" in scene:
         raise BadScenario("At the beginning of a round the card comes from chance.cards.")
-    begin_at(game, moment, round_number, start, _card(game, scene.get("card", "none")))
-    for seat, player in zip(seats, game.players, strict=False):
-        _seat_player(game, player, seat, moment)
-    _supply(game, scene)
-    _stack(game, document.get("chance", {}))
-    if moment == "rats":
-        game.count_tails()
-    game.advance()
-    return game
+    round_number = _number(scene, "round", 1, 1, 9)
+    start = _number(scene, "start", table.start, 0, table.player_count - 1)
+    begin_at(table, moment, round_number, start, _card(table, scene.get("card", "none")))
+    return str(moment)
 
 
-def _seat_player(game: Game, player: Player, seat: Mapping[str, Any], moment: str) -> None:
+def _seat_player(table: Table, player: Player, seat: Mapping[str, Any], moment: str) -> None:
     where = f"[[seat]] {player.seat}"
     _known(seat, SEAT_KEYS, where)
     for name in SEAT_NUMBERS:
@@ -59,7 +69,7 @@ def _seat_player(game: Game, player: Player, seat: Mapping[str, Any], moment: st
     if seat.get("flask", "full") not in ("full", "empty"):
         raise BadScenario(f"{where}: a flask is full or empty.")
     player.flask = int(seat.get("flask", "full") == "full")
-    player.first_space = min(player.droplet + player.rat, game.rules.last_chip)
+    player.first_space = min(player.droplet + player.rat, table.rules.last_chip)
     for kind, space in _pot(player, _text(seat, "pot")):
         if "bag" not in seat and player.bag[kind]:
             player.remove(kind)
@@ -73,7 +83,7 @@ def _seat_player(game: Game, player: Player, seat: Mapping[str, Any], moment: st
             raise BadScenario(f"{where}: only red chips lie beside a pot.")
         player.set_aside(kind)
     player.aside_new = [0] * len(KINDS)
-    over = moment == "evaluation" and player.white > game.white_limit(player)
+    over = moment == "evaluation" and player.white > table.white_limit(player)
     player.exploded = int(_flag(seat, "exploded", over))
     player.protected = int(_flag(seat, "protected", False))
     player.stopped = int(moment == "evaluation")
@@ -99,61 +109,61 @@ def _pot(player: Player, text: str) -> list[tuple[int, int]]:
     return chips
 
 
-def _supply(game: Game, scene: Mapping[str, Any]) -> None:
+def _supply(table: Table, scene: Mapping[str, Any]) -> None:
     """What the box holds less all chips at the seats, unless the scene says otherwise."""
     for kind in range(len(KINDS)):
         at_seats = sum(
             p.bag[kind] + p.aside[kind] + p.pot_kind[: p.pot_size].count(kind)
-            for p in game.players
+            for p in table.players
         )
-        supply = game.supply
-        supply[kind] = max(game.rules.stock[kind] - at_seats, 0)
-        game.supply = supply
+        supply = table.supply
+        supply[kind] = max(table.rules.stock[kind] - at_seats, 0)
+        table.supply = supply
     wanted = scene.get("supply", {})
     if not isinstance(wanted, Mapping):
         raise BadScenario("The supply is a table such as { orange-1 = 0 }.")
     for name in wanted:
-        supply = game.supply
+        supply = table.supply
         supply[kind_named(name)] = _number(wanted, name, 0, 0, 99)
-        game.supply = supply
-    left = max(game.rules.ruby_stock - sum(p.rubies for p in game.players), 0)
-    game.ruby_supply = _number(scene, "rubies", left, 0, 99)
+        table.supply = supply
+    left = max(table.rules.ruby_stock - sum(p.rubies for p in table.players), 0)
+    table.ruby_supply = _number(scene, "rubies", left, 0, 99)
 
 
-def _stack(game: Game, chance: Mapping[str, Any]) -> None:
+def _stack(table: Table, chance: Mapping[str, Any]) -> None:
     _known(chance, CHANCE_KEYS, "[chance]")
     for key, purpose in (("draws", "draw"), ("dice", "die")):
         by_seat = chance.get(key, {})
         if not isinstance(by_seat, Mapping):
             raise BadScenario(f"Say chance.{key} seat by seat: {key}.0, {key}.1, ...")
         for seat, outcomes in by_seat.items():
-            if not seat.isdecimal() or not 0 <= int(seat) < game.player_count:
+            if not seat.isdecimal() or not 0 <= int(seat) < table.player_count:
                 raise BadScenario(f"There is no seat {seat} for chance.{key}.")
-            game.players[int(seat)].stack(purpose, _outcomes(game, key, outcomes))
-    names = [card.name for card in game.rules.cards]
+            table.players[int(seat)].stack(purpose, _outcomes(table, key, outcomes))
+    names = [card.name for card in table.rules.cards]
     cards = chance.get("cards", [])
     if not isinstance(cards, list) or any(card not in names for card in cards):
         raise BadScenario("chance.cards is a list of ids of fortune-teller cards.")
-    game.stack("card", [names.index(card) for card in cards])
+    table.stack("card", [names.index(card) for card in cards])
 
 
-def _outcomes(game: Game, key: str, outcomes: object) -> list[int]:
+def _outcomes(table: Table, key: str, outcomes: object) -> list[int]:
     if key == "draws":
         if not isinstance(outcomes, str):
             raise BadScenario("chance.draws are chips as text.")
         return read_chips(outcomes)
-    if not isinstance(outcomes, list) or any(o not in game.rules.die_faces for o in outcomes):
-        raise BadScenario(f"The bonus die shows one of: {', '.join(game.rules.die_faces)}.")
-    return [game.rules.die_faces.index(face) for face in outcomes]
+    if not isinstance(outcomes, list) or any(o not in table.rules.die_faces for o in outcomes):
+        raise BadScenario(f"The bonus die shows one of: {', '.join(table.rules.die_faces)}.")
+    return [table.rules.die_faces.index(face) for face in outcomes]
 
 
-def _card(game: Game, name: object) -> Any:
-    for card in game.rules.cards:
+def _card(table: Table, name: object) -> Card:
+    for card in table.rules.cards:
         if card.name == name:
             return card
     if name != "none":
         raise BadScenario(f"There is no fortune-teller card {name!r}.")
-    return choices()[0]
+    return NO_CARD
 
 
 def _known(table: object, keys: set[str], where: str) -> None:
@@ -187,20 +197,21 @@ def _flag(table: Mapping[str, Any], name: str, default: bool) -> bool:
 
 def look(game: Game) -> dict[str, Any]:
     """What a scenario can expect of a game."""
+    table = game.table
     seats = {}
-    for player in game.players:
-        facts = write_player(game, player)
+    for player in table.players:
+        facts = write_player(table, player)
         facts["legal"] = [game.action_text(action) for action in game.legal(player.seat)]
         seats[str(player.seat)] = facts
     return {
         "round": game.round,
-        "card": game.card.name,
-        "start": game.start,
-        "step": game.step_name(),
+        "card": table.card.name,
+        "start": table.start,
+        "step": game.step_name,
         "actors": game.actors(),
         "winners": game.winners(),
-        "supply": dict(zip(KINDS, game.supply, strict=True)),
-        "rubies": game.ruby_supply,
+        "supply": dict(zip(KINDS, table.supply, strict=True)),
+        "rubies": table.ruby_supply,
         "seat": seats,
     }
 

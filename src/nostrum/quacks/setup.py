@@ -11,7 +11,7 @@ from nostrum.core.errors import BadSetup
 from nostrum.quacks.books import SETS, books_in_play
 from nostrum.quacks.chips import COLOUR_NAMES, KIND_OF, KINDS, heap, kind_named, read_chips
 from nostrum.quacks.fortunes import FORTUNES
-from nostrum.quacks.table import Rulebook, bonus_chip, bonus_droplet, bonus_ruby
+from nostrum.quacks.table import Rulebook, Table, bonus_chip, bonus_droplet, bonus_ruby
 
 BOOK_COLOURS = tuple(SETS)
 
@@ -188,9 +188,16 @@ class Setup:
         rules.players = self.players
         rules.start = -1 if self.start is None else self.start
         rules.tubes = int(self.tubes)
-        rules.books = books_in_play(dict(self.books), self.players)
+        rules.choose_books(books_in_play(dict(self.books), self.players))
         _read_answers(rules, self.options)
         return rules
+
+    @cached_property
+    def table(self) -> Table:
+        """The table as it is set before anything is left to chance."""
+        table = Table(self.rulebook)
+        table.set_table()
+        return table
 
 
 def _bonus(text: str) -> int:
@@ -236,6 +243,8 @@ def _read_box(rules: Rulebook) -> None:
     rules.point_in_rubies = costs["point_in_rubies"]
     rules.ruby_stock = printed["supply"]["rubies"]
     rules.cards = list(FORTUNES)
+    for card in FORTUNES:
+        card.purple = int(printed["cards"][card.name]["colour"] == "purple")
 
 
 def _read_edition(rules: Rulebook, edition: dict[str, Any], books: Mapping[str, int]) -> None:

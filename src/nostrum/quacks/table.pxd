@@ -1,7 +1,9 @@
 cimport cython
-from nostrum.core.chance cimport Stream
+from nostrum.core.chance cimport Stream, start_stream, stream_keys
 from nostrum.quacks.actions cimport DROPLET, TUBE
-from nostrum.quacks.chips cimport COLOUR, KIND_SLOTS, PURPLE, RED, VALUE, WHITE, YELLOW
+from nostrum.quacks.chips cimport (
+    BLACK, COLOUR, GREEN, KIND_COUNT, KIND_SLOTS, PURPLE, RED, VALUE, WHITE, YELLOW,
+)
 from nostrum.quacks.player cimport Player
 
 cdef int BONUS_RUBY, BONUS_DROPLET, BONUS_CHIP
@@ -14,9 +16,9 @@ cdef class Moves:
 
 cdef class Choice:
     cdef public int code
-    cpdef bint ask(self, Table table, Player player) except -1
-    cpdef void offer(self, Table table, Player player, Moves moves)
-    cpdef void take(self, Table table, Player player, int action)
+    cpdef bint ask(self, Table table, Player player) noexcept
+    cpdef void offer(self, Table table, Player player, Moves moves) noexcept
+    cpdef void take(self, Table table, Player player, int action) noexcept
 
 cdef list CHOICES
 
@@ -26,25 +28,26 @@ cdef class Book(Choice):
     cpdef bint doubles_next(self, Player player) noexcept
     cpdef int extra_for_white(self, Player player, int kind) noexcept
     cpdef int white_limit(self, Player player) noexcept
-    cpdef void placed(self, Table table, Player player, int kind, int space)
-    cpdef void stopped(self, Table table, Player player)
-    cpdef void evaluate(self, Table table, Player player)
+    cpdef void placed(self, Table table, Player player, int kind, int space) noexcept
+    cpdef void stopped(self, Table table, Player player) noexcept
+    cpdef void evaluate(self, Table table, Player player) noexcept
 
 cdef class Card(Choice):
+    cdef public int purple
     cpdef bint together(self) noexcept
-    cpdef void read(self, Table table)
-    cpdef void act(self, Table table, Player player)
-    cpdef void compare(self, Table table)
+    cpdef void read(self, Table table) noexcept
+    cpdef void act(self, Table table, Player player) noexcept
+    cpdef void compare(self, Table table) noexcept
     cpdef int rat_tails(self, int tails) noexcept
-    cpdef void before_rats(self, Table table, Player player)
+    cpdef void before_rats(self, Table table, Player player) noexcept
     cpdef int white_limit(self, Table table) noexcept
     cpdef int extra_spaces(self, int kind) noexcept
     cpdef bint forbids_explosion(self, Player player) noexcept
-    cpdef bint placed(self, Table table, Player player, int kind) except -1
-    cpdef void all_stopped(self, Table table, Player player)
+    cpdef bint placed(self, Table table, Player player, int kind) noexcept
+    cpdef void all_stopped(self, Table table, Player player) noexcept
     cpdef int die_rolls(self) noexcept
-    cpdef void ruby_space(self, Table table, Player player)
-    cpdef void end_of_round(self, Table table, Player player)
+    cpdef void ruby_space(self, Table table, Player player) noexcept
+    cpdef void end_of_round(self, Table table, Player player) noexcept
 
 @cython.final
 cdef class Rulebook:
@@ -65,6 +68,7 @@ cdef class Rulebook:
     cdef public int double_printed_value, full_pot_draws_on, limited_rubies, last_round_tubes
     cdef public int over_limit_at_once, restart_restores_flask, strong_ingredient_counts
     cdef public list die_faces, cards, books
+    cdef public Book green, red, yellow, purple, black
 
     cpdef Book book(self, int colour)
     cpdef int tails_below(self, int score) noexcept
@@ -72,54 +76,71 @@ cdef class Rulebook:
 cdef class DropletStep(Choice):
     pass
 
+@cython.final
 cdef class Table(Stream):
     cdef public Rulebook rules
     cdef public list players
     cdef public int player_count
     cdef public short supply[KIND_SLOTS]
     cdef public short cards_left[32]
-    cdef public int ruby_supply, round, start, step, turn, over
+    cdef public int ruby_supply, round, start, step, turn, over, waiting
+    cdef public Moves scratch
     cdef public Card card
     cdef public list events
     cdef public list secrets
 
-    cpdef void tell(self, Player player, object event)
+    cpdef void tell(self, Player player, object event) noexcept
+    @cython.locals(rules=Rulebook, player=Player, kind=int, number=int)
+    cpdef void set_table(self) noexcept
+    @cython.locals(player=Player)
+    cpdef void deal(self, bytes seed) noexcept
+    @cython.locals(other=Table, player=Player)
+    cpdef Table clone(self)
+    cpdef void enter(self, int step) noexcept
+    cpdef void ask(self, Player player) noexcept
+    @cython.locals(player=Player)
+    cpdef void ask_all(self) noexcept
+    cpdef Choice choice_of(self, Player player)
+    cpdef int offers(self, Choice choice, Player player) noexcept
+    @cython.locals(place=int)
     cpdef Player player(self, int seat)
+    cpdef Player in_turn(self, int number)
     cpdef Player left_of(self, Player player)
     cpdef Player right_of(self, Player player)
     @cython.locals(colour=int)
     cpdef bint on_offer(self, int kind) noexcept
-    cpdef void give_chip(self, Player player, int kind, str why)
-    cpdef void take_chip(self, Player player, int kind, str why)
-    cpdef void gain_points(self, Player player, int points, str why)
-    cpdef void gain_rubies(self, Player player, int rubies, str why)
-    cpdef void pay_rubies(self, Player player, int rubies, str why)
+    cpdef void give_chip(self, Player player, int kind, str why) noexcept
+    cpdef void take_chip(self, Player player, int kind, str why) noexcept
+    cpdef void gain_points(self, Player player, int points, str why) noexcept
+    cpdef void gain_rubies(self, Player player, int rubies, str why) noexcept
+    cpdef void pay_rubies(self, Player player, int rubies, str why) noexcept
     cpdef bint tube_open(self, Player player) noexcept
-    cpdef void step_droplet(self, Player player)
-    cpdef void move_either(self, Player player, int action)
-    cpdef void move_droplet(self, Player player)
-    cpdef void move_tube(self, Player player)
-    cpdef void give_bonus(self, Player player, int bonus, str why)
+    cpdef void step_droplet(self, Player player) noexcept
+    cpdef void move_either(self, Player player, int action) noexcept
+    cpdef void move_droplet(self, Player player) noexcept
+    cpdef void move_tube(self, Player player) noexcept
+    cpdef void give_bonus(self, Player player, int bonus, str why) noexcept
     @cython.locals(face=int)
-    cpdef void roll_die(self, Player player)
-    @cython.locals(leader=int, tails=int, player=Player)
-    cpdef void count_tails(self)
+    cpdef void roll_die(self, Player player) noexcept
+    @cython.locals(leader=int, other=Player)
+    cpdef void count_tails(self, Player player) noexcept
     cpdef int white_limit(self, Player player) noexcept
     cpdef bint pot_is_full(self, Player player) noexcept
-    cpdef void draw_chip(self, Player player)
-    cpdef void resolve(self, Player player, int kind)
-    cpdef void set_aside(self, Player player, int kind)
+    cpdef void draw_chip(self, Player player) noexcept
+    cpdef void resolve(self, Player player, int kind) noexcept
+    cpdef void set_aside(self, Player player, int kind) noexcept
     @cython.locals(colour=int, extra=int, covered=bint, space=int)
-    cpdef void place(self, Player player, int kind)
+    cpdef void place(self, Player player, int kind) noexcept
     @cython.locals(printed=int, spaces=int, before=int, space=int, plain=int)
-    cpdef int lay_chip(self, Player player, int kind, int extra) except -1
-    cpdef void explode(self, Player player, bint covered)
-    cpdef void return_chip(self, Player player, int place, str why)
-    cpdef void return_last(self, Player player, str why)
-    cpdef void show_hand(self, Player player, int count)
+    cpdef int lay_chip(self, Player player, int kind, int extra) noexcept
+    cpdef void explode(self, Player player, bint covered) noexcept
+    cpdef void return_chip(self, Player player, int place, str why) noexcept
+    cpdef void return_last(self, Player player, str why) noexcept
+    cpdef void show_hand(self, Player player, int count) noexcept
     cpdef bint can_draw(self, Player player) noexcept
 
 cpdef list choices()
 
 cdef Card NO_CARD
+cdef Book NO_BOOK
 cdef DropletStep DROPLET_STEP

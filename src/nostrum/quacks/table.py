@@ -10,7 +10,7 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
-from nostrum.core.chance import Stream
+from nostrum.core.chance import Stream, start_stream, stream_keys
 from nostrum.quacks.chips import KINDS, write_heap
 from nostrum.quacks.events import (
     ChipGained,
@@ -32,7 +32,17 @@ from nostrum.quacks.player import Player
 
 if not cython.compiled:
     from nostrum.quacks.actions import DROPLET, TUBE
-    from nostrum.quacks.chips import COLOUR, PURPLE, RED, VALUE, WHITE, YELLOW
+    from nostrum.quacks.chips import (
+        BLACK,
+        COLOUR,
+        GREEN,
+        KIND_COUNT,
+        PURPLE,
+        RED,
+        VALUE,
+        WHITE,
+        YELLOW,
+    )
 
 # What the bonus die and the test tubes give, as numbers: 1 to 9 are points.
 BONUS_RUBY = 10
@@ -120,7 +130,10 @@ class Card(Choice):
     """A fortune-teller card."""
 
     name = "none"
-    title = "No card"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.purple = 0  # carried out before the rats; set from the box
     # Purple cards, before the rats
 
     def together(self) -> bool:
@@ -220,6 +233,7 @@ class Rulebook:
         self.start = -1
         self.tubes = 0
         self.books: list[Book] = []
+        self.green = self.red = self.yellow = self.purple = self.black = NO_BOOK
         # The options
         self.returned_was_drawn = 0
         self.aside_uses_window = 0
@@ -232,9 +246,18 @@ class Rulebook:
         self.restart_restores_flask = 0
         self.strong_ingredient_counts = 0
 
+    def choose_books(self, books: list[Book]) -> None:
+        """The books of the game, in the order of the colours."""
+        self.books = books
+        self.green = books[GREEN]
+        self.red = books[RED]
+        self.yellow = books[YELLOW]
+        self.purple = books[PURPLE]
+        self.black = books[BLACK]
+
     def book(self, colour: int) -> Book:
         """The book of a colour."""
-        return self.books[colour]
+        return cython.cast("Book", self.books[colour])
 
     def tails_below(self, score: int) -> int:
         """How many rat tails are printed before this score, over all laps."""
@@ -280,23 +303,113 @@ class Table(Stream):
         self.step = 0
         self.turn = 0
         self.over = 0
+        self.waiting = 0  # how many seats owe a decision
+        self.scratch = Moves()
         self.events: list[Event] | None = None
-        self.secrets: list[Event] = []  # events of the last round that nobody may see yet
+        # Events of the last round that nobody may see yet.
+        self.secrets: list[Event] | None = None
 
     def tell(self, player: Player, event: Event) -> None:
         """Tell an event of a player, or keep it until his pot is uncovered."""
         if self.events is None:
             return
         if player.covered is not None:
+            if self.secrets is None:
+                self.secrets = []
             self.secrets.append(event)
         else:
             self.events.append(event)
 
+    # Setting the table
+
+    def set_table(self) -> None:
+        """The setup: chips in bags and supply, rubies, full flasks."""
+        rules = self.rules
+        for kind in range(KIND_COUNT):
+            self.supply[kind] = rules.stock[kind] - rules.start_bag[kind] * rules.players
+        self.ruby_supply = rules.ruby_stock - rules.start_rubies * rules.players
+        for player in self.players:
+            player.rubies = rules.start_rubies
+            for kind in range(KIND_COUNT):
+                player.bag[kind] = rules.start_bag[kind]
+                player.bag_size += rules.start_bag[kind]
+        for number in range(len(rules.cards)):
+            self.cards_left[number] = 1
+        self.round = 1
+
+    def deal(self, seed: bytes) -> None:
+        """Start all streams of chance from a seed; choose the start player if none was given."""
+        keys = stream_keys(seed, self.player_count + 1)
+        start_stream(self, keys, 0)
+        for player in self.players:
+            start_stream(player, keys, player.seat + 1)
+        self.start = self.rules.start
+        if self.start < 0:
+            self.start = self.below(self.player_count)
+
+    def clone(self) -> "Table":
+        """An independent copy. Nobody listens to it."""
+        other = Table.__new__(Table)
+        if not cython.compiled:
+            other.__init__(self.rules)  # type: ignore[misc]
+        other.copy_chance(self)
+        other.rules = self.rules
+        other.players = [player.clone() for player in self.players]
+        other.player_count = self.player_count
+        other.supply[:] = self.supply
+        other.cards_left[:] = self.cards_left
+        other.ruby_supply = self.ruby_supply
+        other.card = self.card
+        other.round = self.round
+        other.start = self.start
+        other.step = self.step
+        other.turn = self.turn
+        other.over = self.over
+        other.waiting = self.waiting
+        other.scratch = self.scratch  # only ever filled and read within one call
+        other.events = None
+        other.secrets = None
+        return other
+
+    def enter(self, step: int) -> None:
+        """Go to a step of the round."""
+        self.step = step
+        self.turn = 0
+
+    # Decisions
+
+    def ask(self, player: Player) -> None:
+        """Settle what the player owes as far as it needs no answer, and wait for the rest."""
+        while player.owed_count > 0:
+            if self.choice_of(player).ask(self, player):
+                self.waiting += 1
+                return
+
+    def ask_all(self) -> None:
+        """The same for everybody."""
+        for player in self.players:
+            self.ask(player)
+
+    def choice_of(self, player: Player) -> Choice:
+        """The decision that the player owes first."""
+        return cython.cast("Choice", CHOICES[player.owed[player.owed_count - 1]])
+
+    def offers(self, choice: Choice, player: Player) -> int:
+        """How many actions a choice has to offer."""
+        self.scratch.count = 0
+        choice.offer(self, player, self.scratch)
+        return self.scratch.count
+
     # Seats
 
     def player(self, seat: int) -> Player:
-        """The player at a seat; seats go round."""
-        return self.players[seat % self.player_count]
+        """The player at a seat; after the last seat comes the first one again."""
+        place = seat if seat < self.player_count else seat - self.player_count
+        return cython.cast("Player", self.players[place])
+
+    def in_turn(self, number: int) -> Player:
+        """The player who comes so many places after the start player."""
+        return self.player(self.start + number)
 
     def left_of(self, player: Player) -> Player:
         """The player to the left: the next one clockwise."""
@@ -411,23 +524,21 @@ class Table(Stream):
 
     # The rats
 
-    def count_tails(self) -> None:
-        """Count everybody's rat tails up to the leader; there are none in the first round."""
-        leader = 0
-        for player in self.players:
-            leader = max(leader, player.score)
-        tails = self.rules.tails_below(leader)
-        for player in self.players:
-            player.tails = 0
-            if self.round >= self.rules.rats_round:
-                player.tails = tails - self.rules.tails_below(player.score)
+    def count_tails(self, player: Player) -> None:
+        """Count a player's rat tails up to the leader; there are none in the first round."""
+        player.tails = 0
+        if self.round >= self.rules.rats_round:
+            leader = 0
+            for other in self.players:
+                leader = max(leader, other.score)
+            player.tails = self.rules.tails_below(leader) - self.rules.tails_below(player.score)
 
     # The potion
 
     def white_limit(self, player: Player) -> int:
         """The white total that the player's pot can hold."""
         return max(
-            self.card.white_limit(self), self.rules.book(YELLOW).white_limit(player)
+            self.card.white_limit(self), self.rules.yellow.white_limit(player)
         )
 
     def pot_is_full(self, player: Player) -> bool:
@@ -481,9 +592,9 @@ class Table(Stream):
         """Lay a chip into the pot, its value and the extra spaces further: the space."""
         printed = VALUE[kind] + self.card.extra_spaces(kind)
         if COLOUR[kind] == WHITE:
-            extra += self.rules.book(RED).extra_for_white(player, kind)
+            extra += self.rules.red.extra_for_white(player, kind)
         spaces = printed + extra
-        if self.rules.book(YELLOW).doubles_next(player):
+        if self.rules.yellow.doubles_next(player):
             spaces += VALUE[kind] if self.rules.double_printed_value else spaces
         before = player.last_space()
         space = min(before + spaces, self.rules.last_chip)
@@ -540,6 +651,7 @@ def choices() -> list[Choice]:
 
 
 NO_CARD = Card()
+NO_BOOK = Book()
 DROPLET_STEP = DropletStep()
 
 

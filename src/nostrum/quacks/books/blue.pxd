@@ -6,7 +6,7 @@ from nostrum.quacks.table cimport Book, Moves, Table
 
 cdef class CrowSkull1(Book):
     @cython.locals(kind=int)
-    cpdef void offer(self, Table table, Player player, Moves moves)
+    cpdef void offer(self, Table table, Player player, Moves moves) noexcept
 
 cdef class CrowSkull2(Book):
     pass

@@ -13,21 +13,19 @@ cpdef int green_at(Player player, int back) noexcept
 
 cdef class GardenSpider1(Book):
     @cython.locals(back=int)
-    cpdef void evaluate(self, Table table, Player player)
+    cpdef void evaluate(self, Table table, Player player) noexcept
 
 cdef class GardenSpider2(Book):
-    @cython.locals(moves=Moves)
-    cpdef bint ask(self, Table table, Player player) except -1
     @cython.locals(value=int)
-    cpdef void offer(self, Table table, Player player, Moves moves)
-    cpdef void offer_chip(self, Table table, int kind, Moves moves)
+    cpdef void offer(self, Table table, Player player, Moves moves) noexcept
+    cpdef void offer_chip(self, Table table, int kind, Moves moves) noexcept
 
 cdef class GardenSpider3(Book):
     @cython.locals(total=int, back=int)
     cpdef int spaces(self, Player player) noexcept
     @cython.locals(space=int)
-    cpdef void take(self, Table table, Player player, int action)
+    cpdef void take(self, Table table, Player player, int action) noexcept
 
 cdef class GardenSpider4(Book):
     @cython.locals(back=int)
-    cpdef void evaluate(self, Table table, Player player)
+    cpdef void evaluate(self, Table table, Player player) noexcept

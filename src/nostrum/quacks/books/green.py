@@ -63,9 +63,7 @@ class GardenSpider2(Book):
 
     def ask(self, table: Table, player: Player) -> bool:
         while player.progress > 0:
-            moves = Moves()
-            self.offer(table, player, moves)
-            if moves.count > 1:
+            if table.offers(self, player) > 1:
                 return True
             player.progress -= 1
         player.settle()

@@ -13,14 +13,12 @@ cdef class GhostsBreath1(Book):
     pass
 
 cdef class GhostsBreath2(Book):
-    cpdef void hand_in(self, Table table, Player player, int count)
+    cpdef void hand_in(self, Table table, Player player, int count) noexcept
 
 cdef class GhostsBreath3(Book):
     @cython.locals(points=int, place=int)
-    cpdef void evaluate(self, Table table, Player player)
+    cpdef void evaluate(self, Table table, Player player) noexcept
 
 cdef class GhostsBreath4(Book):
-    @cython.locals(moves=Moves)
-    cpdef bint ask(self, Table table, Player player) except -1
     @cython.locals(tier=int, step=int, action=int)
-    cpdef void offer(self, Table table, Player player, Moves moves)
+    cpdef void offer(self, Table table, Player player, Moves moves) noexcept

@@ -126,9 +126,7 @@ class GhostsBreath4(Book):
             player.owe(self.code)
 
     def ask(self, table: Table, player: Player) -> bool:
-        moves = Moves()
-        self.offer(table, player, moves)
-        if moves.count > 1:
+        if table.offers(self, player) > 1:
             return True
         player.settle()
         return False

@@ -10,11 +10,11 @@ cdef class Toadstool1(Book):
 
 cdef class Toadstool2(Book):
     @cython.locals(kind=int)
-    cpdef void offer(self, Table table, Player player, Moves moves)
+    cpdef void offer(self, Table table, Player player, Moves moves) noexcept
 
 @cython.locals(kind=int)
 cpdef void offer_returns(Player player, Moves moves) noexcept
-cpdef void put_back(Table table, Player player, int kind)
+cpdef void put_back(Table table, Player player, int kind) noexcept
 
 cdef class Toadstool3(Book):
     @cython.locals(last=int)

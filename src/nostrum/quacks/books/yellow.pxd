@@ -6,7 +6,7 @@ from nostrum.quacks.table cimport Book, Moves, Table
 
 cdef class Mandrake1(Book):
     @cython.locals(before=int)
-    cpdef void placed(self, Table table, Player player, int kind, int space)
+    cpdef void placed(self, Table table, Player player, int kind, int space) noexcept
 
 cdef class Mandrake2(Book):
     @cython.locals(last=int)

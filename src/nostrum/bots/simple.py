@@ -1,0 +1,176 @@
+"""Two simple bots: one that plays anything, and one that plays like a friendly beginner."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from nostrum.quacks.reading import (
+    View,
+    colour,
+    danger,
+    heap,
+    is_out,
+    next_glass,
+    own,
+    pot,
+    price,
+    rules,
+    value,
+)
+
+
+class RandomBot:
+    """Any legal action is as good as any other. Plays every game."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+
+    def choose(self, view: dict[str, Any], legal: Sequence[int]) -> int:
+        """One of the legal actions."""
+        return self.random.choice(legal)
+
+
+class Apprentice:
+    """Somebody who has read the rules once: careful, curious, easily pleased.
+
+    Draws as long as the next chip is safe three times out of four, spends all its coins and
+    likes to own a bit of everything.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+        self.courage = 0.25 + 0.05 * self.random.random()
+
+    def choose(self, view: dict[str, Any], legal: Sequence[int]) -> int:
+        """The legal action that pleases the apprentice most."""
+        texts = view["legal"]
+        if view["decision"] == "brew":
+            return legal[texts.index(self.brew(view, texts))]
+        likes = [self.likes(view, text) + 0.01 * self.random.random() for text in texts]
+        return legal[likes.index(max(likes))]
+
+    # Brewing
+
+    def brew(self, view: View, texts: Sequence[str]) -> str:
+        """Draw while it is safe enough; when it no longer is, try the flask, then stop."""
+        me = own(view)
+        if "stop" not in texts:
+            return "draw"
+        if "draw" in texts and self.dares(view, me):
+            return "draw"
+        if "flask" in texts and self.flask_pays(view, me):
+            return "flask"
+        return "stop"
+
+    def dares(self, view: View, me: View) -> bool:
+        """Is the risk of the next chip small enough?"""
+        unsafe, total = danger(view, me)
+        # Blue book 2 takes most of the pain out of an explosion.
+        limit = self.courage + (0.2 if me["window"] else 0.0)
+        return unsafe <= limit * total
+
+    def flask_pays(self, view: View, me: View) -> bool:
+        """Would it be safe to draw again if the last chip went back into the bag?"""
+        chip, _ = pot(me)[-1]
+        if colour(chip) != "white":
+            return False
+        without = {**me, "bag": f"{me['bag']} {chip}", "white": me["white"] - value(chip)}
+        return value(chip) > 1 and self.dares(view, without)
+
+    # All other decisions: how much an action is liked. To pass is 0.
+
+    def likes(self, view: View, text: str) -> float:
+        """How much the apprentice likes an action."""
+        verb, *chips = text.split()
+        if verb == "pass":
+            return 0.0
+        if verb == "buy":
+            return sum(self.fancies(view, chip) for chip in chips)
+        if verb == "upgrade":
+            return float(price(view, chips[1]) - price(view, chips[0]))
+        if verb == "take":
+            return self.take(view, chips[0])
+        if verb == "place":
+            return self.place(view, chips[0])
+        if verb == "return":
+            return self.give_back(view, chips[0])
+        if verb in ("bonus", "rats"):
+            return self.number(view, verb, int(chips[0]))
+        return self.plain(view, text)
+
+    def fancies(self, view: View, chip: str) -> float:
+        """A chip to have in the bag: dear ones are good ones, and variety pleases."""
+        me = own(view)
+        owned = heap(me["bag"]) + heap(" ".join(name for name, _ in pot(me)))
+        alike = sum(count for name, count in owned.items() if colour(name) == colour(chip))
+        return price(view, chip) + 1.5 - min(alike, 4) * 0.75
+
+    def take(self, view: View, chip: str) -> float:
+        """A chip for nothing, or for a ruby, is nearly always welcome."""
+        if view["decision"] == "wheel_and_deal" and own(view)["rubies"] == 2:
+            return -1.0
+        return self.fancies(view, chip)
+
+    def place(self, view: View, chip: str) -> float:
+        """A chip for the pot: the further the better, but no cherry bomb that may be the last."""
+        me = own(view)
+        if view["decision"] == "strong_ingredient" or colour(chip) != "white":
+            return float(value(chip)) + (0.0 if colour(chip) == "white" else 0.5)
+        room = me["limit"] - me["white"] - value(chip)
+        return 0.1 if room >= 3 else -float(value(chip))
+
+    def give_back(self, view: View, chip: str) -> float:
+        """White chips may go back into the bag; red ones had better be laid into the pot."""
+        if colour(chip) != "white":
+            return -1.0
+        # Yellow book 1 leaves the other chips where they lie; Well Stirred costs spaces.
+        return 1.0 if view["decision"] == "yellow-1" or value(chip) > 1 else -1.0
+
+    def number(self, view: View, verb: str, number: int) -> float:
+        """As much of a bonus as possible; a rat tail only to make the rubies even."""
+        if verb == "bonus":
+            return float(number)
+        return 1.0 if number == 1 and own(view)["rubies"] % 2 else -1.0
+
+    def plain(self, view: View, text: str) -> float:
+        """Actions without chips."""
+        me = own(view)
+        late = view["round"] >= 6
+        if view["decision"] == "points or coins":
+            return self.exploded(view, text)
+        if view["decision"] == "second_chance":  # the other choice is to carry on
+            unsafe, total = danger({**view, "card": ""}, me)
+            return 1.0 if 2 * unsafe > total else -1.0
+        if text == "points":  # a card offers points or a chip
+            points = me["tails"] if view["decision"] == "rats_are_your_friends" else 4
+            return points * (5.0 if late else 2.0)
+        if text in ("droplet", "tube", "refill"):
+            return self.spend(view, text)
+        wishes = {"discard white-1": 9.0, "rubies": 9.0, "move": 3.0, "draw": 3.0}
+        wishes["exchange all"] = 2.0
+        return wishes.get(text, 1.0)
+
+    def exploded(self, view: View, text: str) -> float:
+        """Coins while there is time to use what they buy, points later."""
+        me = own(view)
+        if view["round"] >= rules(view).rounds:
+            coins = me["scoring_coins"] // rules(view).point_in_coins
+            return float(coins if text == "coins" else me["scoring_points"])
+        return float((text == "points") == (view["round"] >= 6))
+
+    def spend(self, view: View, text: str) -> float:
+        """What to do with rubies, or with a free step of a droplet."""
+        last = rules(view).rounds
+        paying = view["decision"] == "spending rubies"
+        if text == "refill":
+            return 3.0
+        if text == "tube":
+            return 2.0 if view["round"] >= 6 else 1.5 if is_glass_with_chip(view) else 0.5
+        # In the last but one round two rubies are better kept: they will be a point.
+        return -1.0 if paying and view["round"] >= last - 1 else 1.0
+
+
+def is_glass_with_chip(view: View) -> bool:
+    """Does the next glass of the test tubes show a chip that can be had?"""
+    chip = next_glass(own(view))
+    return "-" in chip and is_out(view, colour(chip))

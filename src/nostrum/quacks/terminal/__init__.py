@@ -1,0 +1,129 @@
+"""The Quacks of Quedlinburg in the terminal. See nostrum.terminal for what such a module offers.
+
+Everything is drawn from observations (`game.observe(seat)`) and events alone.
+"""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from random import Random
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from nostrum.core.errors import BadSetup
+from nostrum.quacks.events import Event
+from nostrum.quacks.reading import View
+from nostrum.quacks.setup import BOOK_COLOURS, OPTIONS, editions
+from nostrum.quacks.terminal import choices, ending, looks, picture
+from nostrum.quacks.terminal.story import Story
+
+
+def add_setup_options(parser: ArgumentParser) -> None:
+    """The options that set up a game of Quacks."""
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), help="how many play (4)")
+    parser.add_argument(
+        "--books",
+        metavar="SET",
+        help="the set of ingredient books: 1 to 4, a choice such as 'green-1 blue-2 red-3 "
+        "yellow-4 purple-1', or 'mix' for a random one",
+    )
+    parser.add_argument("--edition", choices=editions(), help="the printing of the rulebook")
+    parser.add_argument("--tubes", action="store_true", help="play with the test tubes")
+    parser.add_argument("--start", type=int, metavar="SEAT", help="who starts: a seat from 0 on")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=ANSWER",
+        help="answer a question that the rulebook leaves open (see: nostrum rules)",
+    )
+
+
+def read_setup_options(
+    options: Namespace, seats: int | None, whim: Random
+) -> dict[str, object]:
+    """The setup that the options ask for."""
+    values: dict[str, object] = {"players": options.players or seats or 4}
+    if options.books == "mix":
+        values["books"] = {colour: whim.randint(1, 4) for colour in BOOK_COLOURS}
+    elif options.books:
+        values["books"] = options.books
+    if options.edition:
+        values["edition"] = options.edition
+    if options.tubes:
+        values["tubes"] = True
+    if options.start is not None:
+        values["start"] = options.start
+    values["options"] = dict(_read_option(text) for text in options.option)
+    return values
+
+
+def _read_option(text: str) -> tuple[str, bool | str]:
+    name, equals, answer = (part.strip() for part in text.partition("="))
+    if not equals:
+        raise BadSetup(f"An option is written NAME=ANSWER, not {text!r}.")
+    if name not in OPTIONS:
+        raise BadSetup(f"There is no option {name!r}; there is {', '.join(OPTIONS)}.")
+    for possible in OPTIONS[name].answers:
+        if answer.lower().replace("_", " ") == str(possible).lower():
+            return name, possible
+    return name, answer
+
+
+def open_table(names: Sequence[str], you: int | None) -> "QuacksTable":
+    """A table for these players."""
+    return QuacksTable(names, you)
+
+
+class QuacksTable:
+    """A table of Quacks."""
+
+    commands = choices.COMMANDS
+    legend = looks.LEGEND
+
+    def __init__(self, names: Sequence[str], you: int | None) -> None:
+        self.names = list(names)
+        self.teller = Story(self.names, you)
+
+    def picture(self, view: View, console: Console) -> RenderableType:
+        """The whole table."""
+        return picture.table(view, self.names, console)
+
+    def question(self, view: View, console: Console) -> RenderableType:
+        """The decision that is owed."""
+        return choices.question(view, console)
+
+    def describe(self, view: View, action: str) -> str:
+        """What an action would bring."""
+        return choices.describe(view, action)
+
+    def read(self, view: View, typed: str) -> str:
+        """The action that is meant."""
+        return choices.read(view, typed)
+
+    def show(self, view: View, command: str) -> RenderableType:
+        """What one of the game's own words shows."""
+        return choices.show(view, command)
+
+    def opening(self, view: View) -> list[Text]:
+        """The first round and its card."""
+        return self.teller.opening(view)
+
+    def story(self, view: View, events: Sequence[Event]) -> list[Text]:
+        """What has happened."""
+        return self.teller.tell(view, events)
+
+    def is_secret(self, view: View) -> bool:
+        """In the last round everybody decides under cover."""
+        return choices.is_secret(view)
+
+    def in_short(self, view: View) -> str:
+        """The round and the points."""
+        points = ", ".join(
+            f"{name} {seat['score']}" for name, seat in zip(self.names, view["seats"], strict=True)
+        )
+        return f"round {view['round']}, {points}"
+
+    def ending(self, view: View, events: Sequence[Event]) -> RenderableType:
+        """The ranking and where the points came from."""
+        return ending.ending(view, self.names, events)

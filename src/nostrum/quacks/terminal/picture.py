@@ -1,0 +1,292 @@
+"""The table as a picture: title, card, the own pot, the others, the books."""
+
+from collections.abc import Sequence
+
+from rich.console import Console, Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from nostrum.quacks.chips import COLOUR_NAMES, KINDS
+from nostrum.quacks.reading import (
+    View,
+    books,
+    colour,
+    danger,
+    heap,
+    is_out,
+    next_glass,
+    pot,
+    price,
+    rules,
+)
+from nostrum.quacks.terminal import looks
+
+CELL = 4
+LABEL = 7
+# Decisions for which the track of the pot does not matter any more.
+AFTER_THE_POT = ("buying", "spending rubies", "exchange")
+TALL = 34  # lines of a terminal in which the books are always in sight
+
+
+def table(view: View, names: Sequence[str], console: Console) -> RenderableType:
+    """The whole table as a seat, or a spectator (nobody's own pot), sees it."""
+    parts: list[RenderableType] = [_title(view, names), _card(view)]
+    you = view["you"]
+    shown = range(len(names)) if you is None else [you]
+    for seat in shown:
+        if you is None:
+            parts.append(Text(names[seat], style="bold"))
+        parts.extend(_own(view, view["seats"][seat], console.width))
+    if you is not None:
+        parts.append(_others(view, names, console.width))
+    if console.is_terminal and console.height >= TALL and view.get("decision") != "buying":
+        parts.append(book_table(view))
+    return Group(*parts)
+
+
+def _title(view: View, names: Sequence[str]) -> RenderableType:
+    title = Text()
+    title.append("The Quacks of Quedlinburg", style="bold")
+    title.append(f" · round {view['round']} of {rules(view).rounds}")
+    title.append(" · the game is over" if view["over"] else f" · {names[view['start']]} starts")
+    return Rule(title, align="left", style="dim")
+
+
+def _card(view: View) -> Text:
+    page = looks.pages().get(view["card"])
+    if page is None:
+        return Text("No fortune-teller card", style="dim")
+    line = Text("Card ", style="dim")
+    line.append(page.title, style="bold")
+    return line.append(f": {page.text}")
+
+
+# The own pot
+
+
+def _own(view: View, seat: View, width: int) -> list[RenderableType]:
+    parts: list[RenderableType] = []
+    if view.get("decision") in AFTER_THE_POT:
+        chips = looks.row(name for name, _ in pot(seat))
+        parts.append(_line("Pot", chips if chips else Text("empty")))
+    else:
+        parts.extend(_track(view, seat, width))
+    parts.append(_white(view, seat))
+    parts.append(_line("Worth", _would_get(seat)))
+    bag = heap(seat["bag"])
+    contents = looks.heap_row(bag)
+    parts.append(_line("Bag", contents.append(f"  ({looks.amount(bag.total(), 'chip')})")))
+    for name, title in (("hand", "Drawn"), ("aside", "Beside")):
+        if seat[name]:
+            parts.append(_line(title, looks.heap_row(heap(seat[name]))))
+    parts.append(_line("Yours" if view["you"] is not None else "Has", _purse(view, seat)))
+    return parts
+
+
+def _line(label: str, text: Text) -> RenderableType:
+    """A label and a text that wraps beside it."""
+    grid = Table.grid(padding=0)
+    grid.add_column(width=LABEL)
+    grid.add_column()
+    grid.add_row(Text(label, style="dim"), text)
+    return grid
+
+
+def _track(view: View, seat: View, width: int) -> list[RenderableType]:
+    """The spaces of the pot in rows, from the row of the droplet to that of the scoring space."""
+    printed = rules(view)
+    spaces = len(printed.coins)
+    per_row = next(n for n in (54, 27, 18) if n == 18 or LABEL + n * CELL <= width)
+    if LABEL + per_row * CELL > width:  # narrower than we like: as many as fit
+        per_row = max((width - LABEL) // CELL, 1)
+    first = seat["droplet"] // per_row
+    # A row more as soon as the next chip may reach it.
+    last = min(seat["scoring"] + 2, spaces - 1) // per_row
+    signs = _signs(view, seat)
+    rows: list[RenderableType] = []
+    for start in range(first * per_row, (last + 1) * per_row, per_row):
+        chips, coins, points = Text(" " * LABEL), _label("coins"), _label("points")
+        for space in range(start, min(start + per_row, spaces)):
+            here = space == seat["scoring"]
+            chips.append_text(_cell(signs.get(space, Text("·", style="dim"))))
+            number = f"[{printed.coins[space]}]" if here else f"{printed.coins[space]}"
+            coins.append_text(_cell(Text(number, style="bold reverse" if here else "")))
+            gain = str(printed.points[space]) if printed.points[space] else ""
+            points.append_text(_cell(Text(gain, style="bold" if here else "dim")))
+        rows += [chips, coins, points]
+    return rows
+
+
+def _label(text: str) -> Text:
+    return Text(f"{text:{LABEL}}", style="dim")
+
+
+def _cell(sign: Text) -> Text:
+    cell = Text().append_text(sign)
+    return cell.append(" " * (CELL - len(sign)))
+
+
+def _signs(view: View, seat: View) -> dict[int, Text]:
+    """What lies on the spaces of the pot: what covers a thing hides it."""
+    printed = rules(view)
+    signs = {
+        space: Text(looks.RUBY, style="bold red")
+        for space in range(len(printed.ruby))
+        if printed.ruby[space]
+    }
+    if seat["rat"]:
+        rat = min(seat["droplet"] + seat["rat"], printed.last_chip)
+        signs[rat] = Text("(r)", style="bold")
+    signs[seat["droplet"]] = Text("(d)", style="bold cyan")
+    for chip, space in pot(seat):
+        signs[space] = looks.token(chip)
+    return signs
+
+
+def _white(view: View, seat: View) -> RenderableType:
+    """The white total against what the pot can hold, and how that feels."""
+    white, limit = seat["white"], seat["limit"]
+    unsafe, total = danger(view, seat)
+    if seat["exploded"]:
+        mood, style = "BOOM! The pot has exploded", "bold red"
+        if seat["protected"]:
+            mood += ", but the blue chip covers it"
+    elif seat["stopped"]:
+        mood, style = "off the fire", "green"
+    elif unsafe == 0:
+        mood, style = "calm", "green"
+    elif 5 * unsafe < total:
+        mood, style = "simmering", "green"
+    elif 5 * unsafe < 2 * total:
+        mood, style = "bubbling hard", "yellow"
+    else:
+        mood, style = "hissing! About to blow", "bold red"
+    bar = Text("■" * min(white, limit), style=style)
+    bar.append("✸" * max(white - limit, 0), style="bold red")
+    bar.append("□" * max(limit - white, 0), style="dim")
+    bar.append(f"  {white} of {limit}  ")
+    return _line("White", bar.append(mood, style=style))
+
+
+def _would_get(seat: View) -> Text:
+    if seat["exploded"] and not seat["protected"]:
+        coins = looks.amount(seat["scoring_coins"], "coin")
+        text = f"{looks.amount(seat['scoring_points'], 'point')} or {coins}"
+        return Text(text + (", and a ruby" if seat["scoring_ruby"] else ""), style="bold")
+    return Text(looks.worth(seat), style="bold")
+
+
+def _purse(view: View, seat: View) -> Text:
+    parts = [
+        looks.amount(seat["score"], "point"),
+        looks.amount(seat["rubies"], "ruby"),
+        f"flask {seat['flask']}",
+        f"droplet (d) on {seat['droplet']}",
+    ]
+    if seat["rat"]:
+        parts.append(f"rat (r) {seat['rat']} further")
+    if seat["window"]:
+        parts.append(f"blue covers {looks.amount(seat['window'], 'chip')}")
+    if view["setup"]["tubes"]:
+        glass = next_glass(seat)
+        parts.append(f"test tube {seat['tube']}" + (f", next: {glass}" if glass else ""))
+    return Text(" · ".join(parts))
+
+
+# The others
+
+
+def _others(view: View, names: Sequence[str], width: int) -> RenderableType:
+    grid = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
+    for title in ("Others", "", "points", "rubies", "flask", "white", "worth", "pot"):
+        right = title in ("points", "rubies")
+        grid.add_column(title, justify="right" if right else "left", no_wrap=True)
+    room = max(width - 58, 12)
+    you = view["you"]
+    for number in range(1, len(names)):
+        seat = view["seats"][(you + number) % len(names)]
+        grid.add_row(
+            Text(names[seat["seat"]][:10], style="bold"),
+            _state(view, seat),
+            str(seat["score"]),
+            str(seat["rubies"]),
+            seat["flask"],
+            f"{seat['white']} of {seat['limit']}",
+            _worth_in_short(seat),
+            _last_chips(seat, room),
+        )
+    return grid
+
+
+def _state(view: View, seat: View) -> Text:
+    if seat["exploded"]:
+        return Text("BOOM", style="bold red")
+    if seat["pot"] and seat["stopped"]:
+        return Text("stopped", style="green")
+    return Text("thinks" if seat["seat"] in view["actors"] else "waits", style="dim")
+
+
+def _worth_in_short(seat: View) -> str:
+    ruby = looks.RUBY if seat["scoring_ruby"] else " "
+    return f"{seat['scoring_coins']:2}c {seat['scoring_points']:2}p {ruby}"
+
+
+def _last_chips(seat: View, room: int) -> Text:
+    """The chips of a pot, the last ones if there are too many."""
+    chips = [name for name, _ in pot(seat)]
+    fit = (room + 1) // 3
+    if len(chips) > fit:
+        return Text("…", style="dim").append_text(looks.row(chips[1 - fit :]))
+    return looks.row(chips)
+
+
+# The books
+
+
+def book_table(view: View) -> RenderableType:
+    """The books in play, one line each, with their prices."""
+    grid = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
+    grid.add_column("Books")
+    grid.add_column("price 1, 2, 4", no_wrap=True)
+    grid.add_column("")
+    for name, book in books(view).items():
+        if name != "white":
+            line = looks.BOOK_LINES[book]
+            if not is_out(view, name):
+                line += " (not out yet)"
+            grid.add_row(Text(book, style="bold"), _prices(view, name), line)
+    return grid
+
+
+def _prices(view: View, name: str) -> str:
+    return " ".join(f"{price(view, chip):2}" for chip in KINDS if colour(chip) == name)
+
+
+def shop(view: View, width: int) -> RenderableType:
+    """What is for sale: the price, how many are left, and what the chips do."""
+    coins = view["seats"][view["you"]]["coins"]
+    supply = heap(view["supply"])
+    grid = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
+    for title in ("Shop", "1-chip", "2-chip", "4-chip", "what it does"):
+        grid.add_column(title, no_wrap=title != "what it does")
+    for name in COLOUR_NAMES[1:]:
+        if not is_out(view, name):
+            continue
+        cells: dict[int, Text] = {1: Text(), 2: Text(), 4: Text()}
+        for chip in KINDS:
+            if colour(chip) == name:
+                cells[int(chip[-1])] = _offer(chip, price(view, chip), supply[chip], coins)
+        letter = Text(f"{looks.LETTERS[name]} ", style=looks.STYLES[name])
+        line = looks.BOOK_LINES[books(view)[name]]
+        grid.add_row(letter.append(name, style="bold"), *cells.values(), line)
+    return grid
+
+
+def _offer(chip: str, cost: int, left: int, coins: int) -> Text:
+    """A chip in the shop: `8 ×10`, in brackets if it cannot be had."""
+    if left == 0:
+        return Text("sold out", style="dim")
+    if cost > coins:
+        return Text(f"({cost})", style="dim")
+    return Text(f"{cost:2}", style="bold").append(f" ×{left}", style="dim")  # noqa: RUF001
