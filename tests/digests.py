@@ -1,7 +1,7 @@
 """Play seeded games and print a digest of every one: for comparing engines and processes.
 
-    python digests.py FIRST COUNT      one line for each game
-    python digests.py GAME             one line for each state of one game
+python digests.py FIRST COUNT      one line for each game
+python digests.py GAME             one line for each state of one game
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The compiled engine plays exactly as the plain Python files do, state by state."""
 
-import os
+from itertools import takewhile
 
 import pytest
 from kit import figure
@@ -16,7 +16,8 @@ def first_difference(number: int) -> str:
     compiled, interpreted = digests(number), digests(number, interpreted=True)
     for step, (left, right) in enumerate(zip(compiled, interpreted, strict=False)):
         if left != right:
-            at = max(len(os.path.commonprefix([left, right])) - 40, 0)
+            same = takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False))
+            at = max(len(list(same)) - 40, 0)
             left, right = left[at : at + 80], right[at : at + 80]
             return f"Game {number}, move {step}:\ncompiled    {left}\ninterpreted {right}"
     return f"Game {number}: {len(compiled)} and {len(interpreted)} states."

@@ -43,7 +43,7 @@ class Apprentice:
 
     def choose(self, view: dict[str, Any], legal: Sequence[int]) -> int:
         """The legal action that pleases the apprentice most."""
-        texts = view["legal"]
+        texts: list[str] = view["legal"]
         if view["decision"] == "brew":
             return legal[texts.index(self.brew(view, texts))]
         likes = [self.likes(view, text) + 0.01 * self.random.random() for text in texts]

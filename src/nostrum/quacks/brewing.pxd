@@ -12,10 +12,9 @@ cdef class Brew(Choice):
     cpdef void take(self, Table table, Player player, int action) noexcept
 
 cpdef bint flask_helps(Table table, Player player) noexcept
-@cython.locals(kind=int)
 cpdef void begin_potion(Table table, Player player) noexcept
 cpdef void finish(Table table, Player player) noexcept
-@cython.locals(sealed=bint, player=Player, choice=int)
+@cython.locals(sealed=bint, player=Player, choice=int, number=int)
 cpdef bint stir(Table table) noexcept
 
 cdef Brew BREW

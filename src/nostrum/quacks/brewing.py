@@ -10,7 +10,7 @@ except ImportError:
     from nostrum.core import uncompiled as cython
 
 from nostrum.quacks.books.red import offer_returns, put_back
-from nostrum.quacks.events import Moved, Stirred, Stopped
+from nostrum.quacks.events import Stirred, Stopped
 from nostrum.quacks.player import Player
 from nostrum.quacks.table import Choice, Moves, Table
 
@@ -27,13 +27,13 @@ class Brew(Choice):
     prompt = "Draw another chip, or stop?"
 
     def ask(self, table: Table, player: Player) -> bool:
-        if not player.exploded:
-            if table.can_draw(player):
-                return True
-            if table.offers(self, player) > 1:
-                return True
+        if not player.exploded and (table.can_draw(player) or table.offers(self, player) > 1):
+            return True
         player.settle()
-        finish(table, player)
+        if player.covered is None:
+            finish(table, player)
+        else:
+            player.sealed = SEALED_STOP
         return False
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
@@ -66,10 +66,7 @@ class Brew(Choice):
             player.flask = 0
             table.return_last(player, "flask")
         elif action == FORGO:
-            player.pot_space[player.pot_size - 1] = player.plain
-            player.plain = 0
-            if table.events is not None:
-                table.tell(player, Moved(player.seat, player.last_space(), "forgone"))
+            table.forgo(player)
         else:
             put_back(table, player, action - RETURN)
 
@@ -85,11 +82,6 @@ def begin_potion(table: Table, player: Player) -> None:
     """The pot is empty but for droplet and rat; the player reaches into the bag."""
     player.first_space = min(player.droplet + player.rat, table.rules.last_chip)
     player.flask_before = player.flask
-    player.stopped = 0
-    player.drawn = 0
-    player.card_used = 0
-    for kind in range(18):
-        player.aside_new[kind] = 0
     player.owe(BREW.code)
 
 
@@ -115,7 +107,8 @@ def stir(table: Table) -> bool:
         table.events.extend(table.secrets or [])
         table.secrets = None
         table.events.append(Stirred([p.seat for p in table.players if p.sealed == SEALED_DRAW]))
-    for player in table.players:
+    for number in range(table.player_count):
+        player = table.in_turn(number)
         choice = player.sealed
         player.sealed = NO_SEAL
         if choice == SEALED_DRAW:

@@ -29,7 +29,6 @@ GREEN_1 = 4
 BLUE_1 = 7
 BLUE_2 = 8
 RED_1 = 10
-RED_2 = 11
 YELLOW_1 = 13
 YELLOW_4 = 15
 PURPLE_1 = 16
@@ -40,11 +39,6 @@ FIRST_KIND = [0, 3, 4, 7, 10, 13, 16, 17, 18]
 
 KINDS = tuple(f"{COLOUR_NAMES[COLOUR[kind]]}-{VALUE[kind]}" for kind in range(KIND_COUNT))
 KIND_OF = {name: kind for kind, name in enumerate(KINDS)}
-
-
-def colour_of(kind: int) -> int:
-    """The number of a kind's colour in COLOUR_NAMES."""
-    return COLOUR[kind]
 
 
 def value_of(kind: int) -> int:

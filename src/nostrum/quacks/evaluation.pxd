@@ -5,7 +5,7 @@ from nostrum.quacks.actions cimport (
 )
 from nostrum.quacks.chips cimport COLOUR, FIRST_KIND, KIND_COUNT
 from nostrum.quacks.player cimport Player
-from nostrum.quacks.table cimport Choice, Moves, Rulebook, Table
+from nostrum.quacks.table cimport BONUS_ROLL, Choice, Moves, Rulebook, Table
 
 @cython.locals(other=Player)
 cpdef void bonus_die(Table table, Player player) noexcept

@@ -29,6 +29,7 @@ if not cython.compiled:
         TUBE,
     )
     from nostrum.quacks.chips import COLOUR, FIRST_KIND, KIND_COUNT
+    from nostrum.quacks.table import BONUS_ROLL
 
 
 def bonus_die(table: Table, player: Player) -> None:
@@ -39,7 +40,7 @@ def bonus_die(table: Table, player: Player) -> None:
         if not other.exploded and other.scoring_space() > player.scoring_space():
             return
     for _ in range(table.card.die_rolls()):
-        table.roll_die(player)
+        player.owe(BONUS_ROLL.code)
 
 
 def rubies(table: Table, player: Player) -> None:

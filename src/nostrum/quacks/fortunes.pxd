@@ -3,8 +3,9 @@ from nostrum.quacks.actions cimport (
     DISCARD_WHITE, DRAW, DROPLET, PASS, PLACE, POINTS, RATS, RESTART, RETURN, RUBIES, TAKE,
     UPGRADE, upgrade_from, upgrade_to,
 )
+from nostrum.quacks.books.red cimport ask_to_return
 from nostrum.quacks.chips cimport (
-    BLACK_1, BLUE_2, COLOUR, GREEN_1, KIND_COUNT, ORANGE, ORANGE_1, PURPLE, PURPLE_1, RED,
+    BLACK_1, BLUE_2, COLOUR, GREEN_1, KIND_COUNT, ORANGE, ORANGE_1, PURPLE, PURPLE_1,
     VALUE, WHITE, WHITE_1,
 )
 from nostrum.quacks.player cimport Player
@@ -12,9 +13,6 @@ from nostrum.quacks.table cimport Card, Moves, Table
 
 @cython.locals(kind=int, colour=int)
 cpdef void offer_chips(Table table, int value, Moves moves) noexcept
-@cython.locals(kind=int)
-cpdef void offer_hand(Player player, Moves moves) noexcept
-cpdef void ask_for_red_chips(Table table, Player player) noexcept
 
 cdef class RollTheDie(Card):
     pass
@@ -96,5 +94,4 @@ cdef class Schadenfreude(Card):
     pass
 
 cdef class SecondChance(Card):
-    @cython.locals(kind=int)
-    cpdef void take(self, Table table, Player player, int action) noexcept
+    pass

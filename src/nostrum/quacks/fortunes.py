@@ -7,6 +7,7 @@ except ImportError:
     from nostrum.core import uncompiled as cython
 
 from nostrum.quacks.actions import upgrade_from, upgrade_to
+from nostrum.quacks.books.red import ask_to_return
 from nostrum.quacks.events import FlaskFilled, Restarted
 from nostrum.quacks.player import Player
 from nostrum.quacks.table import Card, Moves, Table
@@ -36,7 +37,6 @@ if not cython.compiled:
         ORANGE_1,
         PURPLE,
         PURPLE_1,
-        RED,
         VALUE,
         WHITE,
         WHITE_1,
@@ -51,19 +51,6 @@ def offer_chips(table: Table, value: int, moves: Moves) -> None:
         colour = COLOUR[kind]
         if VALUE[kind] == value and ORANGE <= colour < PURPLE and table.on_offer(kind):
             moves.add(TAKE + kind)
-
-
-def offer_hand(player: Player, moves: Moves) -> None:
-    """Offer to place one of the chips in the hand."""
-    for kind in range(KIND_COUNT):
-        if player.hand[kind]:
-            moves.add(PLACE + kind)
-
-
-def ask_for_red_chips(table: Table, player: Player) -> None:
-    """Red book 2: before a card draws from the bag, chips beside the pot may go back."""
-    if player.aside_count > 0:
-        player.owe(table.rules.red.code)
 
 
 # Purple cards
@@ -98,7 +85,7 @@ class Charity(Card):
             fewest = min(fewest, table.player(seat).rubies)
         for seat in range(table.player_count):
             player = table.player(seat)
-            player.progress = player.rubies == fewest
+            player.progress = int(player.rubies == fewest)
 
     def act(self, table: Table, player: Player) -> None:
         if player.progress:
@@ -125,7 +112,7 @@ class BeginnersBonus(Card):
             fewest = min(fewest, table.player(seat).score)
         for seat in range(table.player_count):
             player = table.player(seat)
-            player.progress = player.score == fewest
+            player.progress = int(player.score == fewest)
 
     def act(self, table: Table, player: Player) -> None:
         if player.progress:
@@ -289,7 +276,7 @@ class OpportunisticMoment(Card):
     def act(self, table: Table, player: Player) -> None:
         player.progress = 0
         player.owe(self.code)
-        ask_for_red_chips(table, player)
+        ask_to_return(table, player)
 
     def ask(self, table: Table, player: Player) -> bool:
         if not player.progress:
@@ -331,7 +318,7 @@ class LessIsMore(Card):
 
     def read(self, table: Table) -> None:
         for seat in range(table.player_count):
-            ask_for_red_chips(table, table.player(seat))
+            ask_to_return(table, table.player(seat))
 
     def act(self, table: Table, player: Player) -> None:
         table.show_hand(player, 5)
@@ -463,7 +450,7 @@ class StrongIngredient(Card):
             moves.add(PASS)
         else:
             moves.add(PASS)
-            offer_hand(player, moves)
+            moves.add_hand(player)
 
     def take(self, table: Table, player: Player, action: int) -> None:
         if action == DRAW:
@@ -475,7 +462,7 @@ class StrongIngredient(Card):
         if action != PASS:
             kind = action - PLACE
             player.remove(kind)
-            table.lay_chip(player, kind, 0)
+            table.lay_late(player, kind)
             if not table.rules.strong_ingredient_counts:
                 player.make_inert()
 
@@ -529,17 +516,14 @@ class SecondChance(Card):
     def take(self, table: Table, player: Player, action: int) -> None:
         player.settle()
         if action == PASS:
-            kind = player.last_kind(1)
             if table.rules.over_limit_at_once and player.white > table.white_limit(player):
                 table.explode(player, player.window_before > 0)
-            table.rules.book(COLOUR[kind]).placed(table, player, kind, player.last_space())
+            else:
+                table.act(player, player.last_kind(1), player.last_space())
             return
         player.empty_pot()
+        player.undo_aside()
         player.drawn = 0
-        for kind in range(KIND_COUNT):
-            while player.aside_new[kind]:
-                player.take_aside(kind)
-                player.put(kind)
         if table.rules.restart_restores_flask:
             player.flask = player.flask_before
         if table.events is not None:

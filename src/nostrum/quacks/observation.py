@@ -45,6 +45,7 @@ def write_player(table: Table, player: Player) -> dict[str, Any]:
         "exploded": bool(player.exploded),
         "protected": bool(player.protected),
         "stopped": bool(player.stopped),
+        "card_used": bool(player.card_used),
         "tails": player.tails,
         "coins": player.coins,
     }

@@ -22,7 +22,7 @@ cdef class Player(Stream):
     cdef public int bag_size, pot_size, aside_count, hand_size, owed_count
     cdef public int rubies, score, droplet, tube, flask, flask_before
     cdef public int white, rat, first_space, exploded, protected, stopped, drawn
-    cdef public int fresh, unbroken, unbroken_before, plain, doubling_spent, window, window_before
+    cdef public int fresh, unbroken, unbroken_before, plain, doubling_spent, doubling_spent_before, window, window_before
     cdef public int end_space, inert, card_used
     cdef public int tails, takes_points, takes_coins, coins, progress
     cdef public int sealed
@@ -49,10 +49,14 @@ cdef class Player(Stream):
     cpdef bint has_in_pot(self, int kind) noexcept
     @cython.locals(place=int)
     cpdef void trade_in(self, int kind, int count) noexcept
+    @cython.locals(kind=int)
+    cpdef void end_potion(self) noexcept
     @cython.locals(place=int, colour=int)
     cpdef void empty_pot(self) noexcept
     cpdef void make_inert(self) noexcept
     cpdef void set_aside(self, int kind) noexcept
+    @cython.locals(kind=int, count=int)
+    cpdef void undo_aside(self) noexcept
     cpdef void take_aside(self, int kind) noexcept
     cpdef void owe(self, int choice) noexcept
     cpdef void settle(self) noexcept

@@ -11,7 +11,7 @@ from nostrum.quacks.chips import KINDS
 if not cython.compiled:
     from nostrum.quacks.chips import COLOUR, KIND_COUNT, VALUE, WHITE
 
-POT_ROOM = 96  # chips one pot can hold: more than anybody can ever place
+POT_ROOM = 88  # chips that are drawn into one pot at most; the lists have a few more places
 
 NO_SEAL = 0
 SEALED_DRAW = 1
@@ -52,6 +52,7 @@ class Player(Stream):
         self.unbroken_before = 0
         self.plain = 0  # where the last chip would lie without its extra spaces; 0: the same
         self.doubling_spent = 0  # yellow book 2: used up by a chip that is not in the pot
+        self.doubling_spent_before = 0
         self.window = 0  # blue book 2: so many more chips are covered
         self.window_before = 0
         self.end_space = 0  # the last chip's space, kept although a chip was traded in; 0: not kept
@@ -69,7 +70,7 @@ class Player(Stream):
         self.takes_points = 0
         self.takes_coins = 0
         self.coins = 0
-        self.progress = 0  # how far a book that goes through several chips has come
+        self.progress = 0  # what the book or card that is being carried out has to remember
 
         # The decisions this seat owes, the most urgent one last.
         self.owed = [0] * 8
@@ -109,6 +110,7 @@ class Player(Stream):
         other.unbroken_before = self.unbroken_before
         other.plain = self.plain
         other.doubling_spent = self.doubling_spent
+        other.doubling_spent_before = self.doubling_spent_before
         other.window = self.window
         other.window_before = self.window_before
         other.end_space = self.end_space
@@ -178,8 +180,8 @@ class Player(Stream):
     # The pot
 
     def has_room(self) -> bool:
-        """Is there room for one more chip and the one that may be laid after it?"""
-        return self.pot_size < POT_ROOM - 8
+        """Is there room for one more chip, and for those that may be laid after it?"""
+        return self.pot_size < POT_ROOM
 
     def last_space(self) -> int:
         """The space of the last chip, or of the rat or droplet before the first one."""
@@ -235,8 +237,19 @@ class Player(Stream):
                 self.lift(place)
                 count -= 1
 
+    def end_potion(self) -> None:
+        """The round is over: chips back into the bag, the rat stone back beside the pot."""
+        self.empty_pot()
+        self.rat = 0
+        self.tails = 0
+        self.stopped = 0
+        self.drawn = 0
+        self.card_used = 0
+        for kind in range(KIND_COUNT):
+            self.aside_new[kind] = 0
+
     def empty_pot(self) -> None:
-        """Put all chips of the pot back into the bag and forget this potion."""
+        """Put all chips of the pot back into the bag and forget what was brewed."""
         for place in range(self.pot_size):
             self.bag[self.pot_kind[place]] += 1
         self.bag_size += self.pot_size
@@ -251,6 +264,7 @@ class Player(Stream):
         self.unbroken_before = 0
         self.plain = 0
         self.doubling_spent = 0
+        self.doubling_spent_before = 0
         self.window = 0
         self.window_before = 0
         self.end_space = 0
@@ -268,6 +282,16 @@ class Player(Stream):
         self.aside[kind] += 1
         self.aside_new[kind] += 1
         self.aside_count += 1
+
+    def undo_aside(self) -> None:
+        """Put the chips that were laid beside the pot in this round back into the bag."""
+        for kind in range(KIND_COUNT):
+            count = self.aside_new[kind]
+            self.bag[kind] += count
+            self.bag_size += count
+            self.aside[kind] -= count
+            self.aside_count -= count
+            self.aside_new[kind] = 0
 
     def take_aside(self, kind: int) -> None:
         """Pick up a chip from beside the pot."""

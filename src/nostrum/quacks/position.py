@@ -12,7 +12,8 @@ from nostrum.quacks.chips import KINDS, heap, kind_named, read_chips, write_heap
 from nostrum.quacks.observation import write_pot
 from nostrum.quacks.player import Player
 from nostrum.quacks.setup import Setup
-from nostrum.quacks.table import Table, choices
+from nostrum.quacks.round import STEP_NAMES
+from nostrum.quacks.table import Rulebook, Table, choices
 
 if TYPE_CHECKING:
     from nostrum.quacks.game import Game
@@ -21,15 +22,17 @@ FORMAT = 1
 
 HEAPS = ("bag", "aside", "aside_new", "hand")
 # The plain numbers of a player and the most that each can be.
-NUMBERS = {
+SPACE = "last_chip"
+GLASS = "last_glass"
+NUMBERS: dict[str, int | str] = {
     "rubies": 999,
     "score": 9999,
-    "droplet": 52,
-    "tube": 12,
+    "droplet": SPACE,
+    "tube": GLASS,
     "flask": 1,
     "flask_before": 1,
     "rat": 999,
-    "first_space": 52,
+    "first_space": SPACE,
     "exploded": 1,
     "protected": 1,
     "stopped": 1,
@@ -37,21 +40,22 @@ NUMBERS = {
     "fresh": 1,
     "unbroken": 1,
     "unbroken_before": 1,
-    "plain": 52,
+    "plain": SPACE,
     "doubling_spent": 1,
+    "doubling_spent_before": 1,
     "window": 4,
     "window_before": 4,
-    "end_space": 52,
+    "end_space": SPACE,
     "inert": 1,
     "card_used": 1,
-    "tails": 9999,
+    "tails": 999,
     "takes_points": 1,
     "takes_coins": 1,
-    "coins": 35,
+    "coins": 99,
     "progress": 99,
     "sealed": 2,
 }
-TABLE_NUMBERS = {"round": 9, "start": 3, "step": 19, "turn": 4, "over": 1, "ruby_supply": 9999}
+TABLE_NUMBERS = ("round", "start", "step", "turn", "over", "ruby_supply")
 
 
 def write(game: "Game") -> dict[str, Any]:
@@ -137,8 +141,16 @@ def _read(kind: type["Game"], values: _Table) -> "Game":
     seed = seed_bytes(values.get("seed", str))
     game = kind(Setup.from_dict(values.get("setup", dict)), seed)
     table = game.table
-    for name, most in TABLE_NUMBERS.items():
-        setattr(table, name, values.number(name, most))
+    limits = {
+        "round": table.rules.rounds,
+        "start": table.player_count - 1,
+        "step": len(STEP_NAMES) - 1,
+        "turn": table.player_count,
+        "over": 1,
+        "ruby_supply": 999,
+    }
+    for name in TABLE_NUMBERS:
+        setattr(table, name, values.number(name, limits[name]))
     cards = {card.name: number for number, card in enumerate(table.rules.cards)}
     left = values.get("cards_left", list)
     if any(name not in cards for name in left) or len(set(left)) < len(left):
@@ -152,17 +164,25 @@ def _read(kind: type["Game"], values: _Table) -> "Game":
     table.counter = values.number("counter", 1 << 62)
     table.stacked = _read_stacked(values, cards)
     seats = values.get("seats", list)
-    if len(seats) != table.player_count or table.start >= table.player_count:
+    if len(seats) != table.player_count:
         raise BadPosition("The position's seats do not fit its setup.")
     table.players = [
-        _read_player(_Table(seat), player, cards)
+        _read_player(_Table(seat), player, cards, table.rules)
         for seat, player in zip(seats, table.players, strict=True)
     ]
     _check(game)
     return game
 
 
-def _read_player(values: _Table, was: Player, cards: dict[str, int]) -> Player:
+def most(rules: Rulebook, name: str) -> int:
+    """The most that a number of a player can be."""
+    limit = NUMBERS[name]
+    return limit if isinstance(limit, int) else int(getattr(rules, limit))
+
+
+def _read_player(
+    values: _Table, was: Player, cards: dict[str, int], rules: Rulebook
+) -> Player:
     player = was.clone()
     for name in HEAPS:
         setattr(player, name, values.heap(name))
@@ -172,12 +192,12 @@ def _read_player(values: _Table, was: Player, cards: dict[str, int]) -> Player:
     player.pot_size = 0
     player.white = 0
     player.in_pot = [0] * 8
-    for kind, space in read_pot(values.get("pot", str)):
+    for kind, space in read_pot(values.get("pot", str), rules.last_chip):
         if not player.has_room():
             raise BadPosition("There are more chips in a pot than it can hold.")
         player.lay(kind, space)
-    for name, most in NUMBERS.items():
-        setattr(player, name, values.number(name, most))
+    for name in NUMBERS:
+        setattr(player, name, values.number(name, most(rules, name)))
     codes = {choice.name: choice.code for choice in choices()}
     owed = values.get("owed", list)
     if len(owed) > 6 or any(not isinstance(name, str) or name not in codes for name in owed):
@@ -188,7 +208,7 @@ def _read_player(values: _Table, was: Player, cards: dict[str, int]) -> Player:
     player.counter = values.number("counter", 1 << 62)
     player.stacked = _read_stacked(values, cards)
     covered = values.values.get("covered")
-    player.covered = None if covered is None else _read_player(_Table(covered), was, cards)
+    player.covered = None if covered is None else _read_player(_Table(covered), was, cards, rules)
     if player.inert and player.pot_size:
         player.make_inert()
     return player
@@ -213,13 +233,13 @@ def _read_stacked(values: _Table, cards: dict[str, int]) -> dict[str, list[int]]
     return {p: [known[p][name] for name in names] for p, names in stacked.items()}
 
 
-def read_pot(text: str) -> list[tuple[int, int]]:
+def read_pot(text: str, last: int) -> list[tuple[int, int]]:
     """The chips of a pot and their spaces, from `white-2@2 orange-1@3`."""
     chips = []
     before = 0
     for word in text.split():
         name, _, space = word.partition("@")
-        if not space.isdecimal() or len(space) > 2 or not before <= int(space) <= 52:
+        if not space.isdecimal() or len(space) > 2 or not before <= int(space) <= last:
             raise BadPosition(f"{word!r} does not say on which space after the last it lies.")
         before = int(space)
         chips.append((kind_named(name), before))

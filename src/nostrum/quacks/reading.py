@@ -107,7 +107,10 @@ def survival(seat: View, draws: int) -> float:
         return 0.0
     ways = 0
     for drawn in product(*(range(min(count, draws) + 1) for count in counts)):
-        if sum(drawn) > draws or sum(n * value(w) for n, w in zip(drawn, WHITES, strict=True)) > room:
+        if (
+            sum(drawn) > draws
+            or sum(n * value(w) for n, w in zip(drawn, WHITES, strict=True)) > room
+        ):
             continue
         here = comb(others, draws - sum(drawn))
         for count, number in zip(counts, drawn, strict=True):

@@ -81,7 +81,8 @@ def carry_on(table: Table) -> None:
         player = table.in_turn(table.turn)
         table.turn += 1
         do_step(table, player)
-        table.ask(player)
+        if player.owed_count > 0:
+            table.ask(player)
         if table.waiting > 0 and not at_once:
             return
     if table.waiting == 0:
@@ -141,14 +142,15 @@ def do_for_the_table(table: Table) -> bool:
 def do_step(table: Table, player: Player) -> None:
     """What a step of the round does for one player."""
     step = table.step
-    if step == BUYING:
-        player.owe(BUY_CHIPS.code)
-    elif step == SPENDING:
-        table.card.end_of_round(table, player)
-        last_round = table.round >= table.rules.rounds
-        player.owe(EXCHANGE.code if last_round else SPEND_RUBIES.code)
-    elif step == CHOICE:
-        points_or_coins(table, player)
+    if step == CARD_ACT:
+        table.card.act(table, player)
+    elif step == RATS:
+        table.count_tails(player)
+        table.card.before_rats(table, player)
+    elif step == POTIONS:
+        begin_potion(table, player)
+    elif step == ALL_STOPPED:
+        table.card.all_stopped(table, player)
     elif step == BONUS_DIE:
         bonus_die(table, player)
     elif step == BLACK_CHIPS:
@@ -157,15 +159,14 @@ def do_step(table: Table, player: Player) -> None:
         table.rules.green.evaluate(table, player)
     elif step == PURPLE_CHIPS:
         table.rules.purple.evaluate(table, player)
-    elif step == ALL_STOPPED:
-        table.card.all_stopped(table, player)
-    elif step == POTIONS:
-        begin_potion(table, player)
-    elif step == RATS:
-        table.count_tails(player)
-        table.card.before_rats(table, player)
-    elif step == CARD_ACT:
-        table.card.act(table, player)
+    elif step == CHOICE:
+        points_or_coins(table, player)
+    elif step == BUYING:
+        player.owe(BUY_CHIPS.code)
+    elif step == SPENDING:
+        table.card.end_of_round(table, player)
+        last_round = table.round >= table.rules.rounds
+        player.owe(EXCHANGE.code if last_round else SPEND_RUBIES.code)
 
 
 def flame(table: Table) -> None:
@@ -213,9 +214,7 @@ def end_round(table: Table) -> None:
             table.events.append(GameOver(winners(table), scores(table)))
         return
     for player in table.players:
-        player.empty_pot()
-        player.rat = 0
-        player.tails = 0
+        player.end_potion()
     table.start = (table.start + 1) % table.player_count
     table.round += 1
     table.enter(FLAME)

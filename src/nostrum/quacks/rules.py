@@ -116,7 +116,12 @@ def price_text(name: str) -> str:
         return ""
     row = prices[int(number) - 1 if number and len(prices) > 1 else 0]
     costs = [f"{value}-chip {cost}" for value, cost in zip((1, 2, 4), row, strict=False)]
-    return f"Price: {', '.join(costs)} coins."
+    text = f"Price: {', '.join(costs)} coins."
+    for edition, changes in box()["editions"].items():
+        changed = changes.get("price_changes", {}).get(name)
+        if changed:
+            text += f" In {edition}: {', '.join(str(cost) for cost in changed)}."
+    return text
 
 
 def rule_pages() -> list[RulePage]:

@@ -8,7 +8,7 @@ from nostrum.quacks.chips import KINDS, heap, kind_named, read_chips, value_of, 
 from nostrum.quacks.game import Game
 from nostrum.quacks.observation import write_player
 from nostrum.quacks.player import Player
-from nostrum.quacks.position import NUMBERS
+from nostrum.quacks.position import most
 from nostrum.quacks.round import advance, begin_at
 from nostrum.quacks.setup import Setup
 from nostrum.quacks.table import Card, Table, choices
@@ -65,12 +65,12 @@ def _seat_player(table: Table, player: Player, seat: Mapping[str, Any], moment: 
     _known(seat, SEAT_KEYS, where)
     for name in SEAT_NUMBERS:
         if name in seat:
-            setattr(player, name, _number(seat, name, 0, 0, NUMBERS[name]))
+            setattr(player, name, _number(seat, name, 0, 0, most(table.rules, name)))
     if seat.get("flask", "full") not in ("full", "empty"):
         raise BadScenario(f"{where}: a flask is full or empty.")
     player.flask = int(seat.get("flask", "full") == "full")
     player.first_space = min(player.droplet + player.rat, table.rules.last_chip)
-    for kind, space in _pot(player, _text(seat, "pot")):
+    for kind, space in _pot(player, _text(seat, "pot"), table.rules.last_chip):
         if "bag" not in seat and player.bag[kind]:
             player.remove(kind)
         player.lay(kind, space)
@@ -89,7 +89,7 @@ def _seat_player(table: Table, player: Player, seat: Mapping[str, Any], moment: 
     player.stopped = int(moment == "evaluation")
 
 
-def _pot(player: Player, text: str) -> list[tuple[int, int]]:
+def _pot(player: Player, text: str, last: int) -> list[tuple[int, int]]:
     chips = []
     space = player.first_space
     for word in text.split():
@@ -98,13 +98,13 @@ def _pot(player: Player, text: str) -> list[tuple[int, int]]:
         if at and not (number.isdecimal() and len(number) < 3):
             raise BadScenario(f"{word!r} does not say on which space the chip lies.")
         if not at:
-            space = min(space + value_of(kind), 52)
-        elif not space <= int(number) <= 52:
+            space = min(space + value_of(kind), last)
+        elif not space <= int(number) <= last:
             raise BadScenario(f"{word!r} lies before another chip, or outside the pot.")
         else:
             space = int(number)
         chips.append((kind, space))
-        if len(chips) > 80:
+        if len(chips) > 80:  # well below what the engine has room for
             raise BadScenario("There are more chips in a pot than it can hold.")
     return chips
 

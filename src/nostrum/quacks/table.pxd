@@ -1,8 +1,8 @@
 cimport cython
 from nostrum.core.chance cimport Stream, start_stream, stream_keys
-from nostrum.quacks.actions cimport DROPLET, TUBE
+from nostrum.quacks.actions cimport DROPLET, FORGO, PASS, PLACE, TUBE
 from nostrum.quacks.chips cimport (
-    BLACK, COLOUR, GREEN, KIND_COUNT, KIND_SLOTS, PURPLE, RED, VALUE, WHITE, YELLOW,
+    BLACK, BLUE, COLOUR, GREEN, KIND_COUNT, KIND_SLOTS, PURPLE, RED, VALUE, WHITE, YELLOW,
 )
 from nostrum.quacks.player cimport Player
 
@@ -13,6 +13,8 @@ cdef class Moves:
     cdef public short actions[200]
     cdef public int count
     cpdef void add(self, int action) noexcept
+    @cython.locals(kind=int)
+    cpdef void add_hand(self, Player player) noexcept
 
 cdef class Choice:
     cdef public int code
@@ -76,6 +78,16 @@ cdef class Rulebook:
 cdef class DropletStep(Choice):
     pass
 
+cdef class ExtraSpaces(Choice):
+    pass
+
+cdef class ChipAction(Choice):
+    @cython.locals(kind=int)
+    cpdef bint ask(self, Table table, Player player) noexcept
+
+cdef class BonusRoll(Choice):
+    pass
+
 @cython.final
 cdef class Table(Stream):
     cdef public Rulebook rules
@@ -133,6 +145,9 @@ cdef class Table(Stream):
     cpdef void place(self, Player player, int kind) noexcept
     @cython.locals(printed=int, spaces=int, before=int, space=int, plain=int)
     cpdef int lay_chip(self, Player player, int kind, int extra) noexcept
+    cpdef void act(self, Player player, int kind, int space) noexcept
+    cpdef void lay_late(self, Player player, int kind) noexcept
+    cpdef void forgo(self, Player player) noexcept
     cpdef void explode(self, Player player, bint covered) noexcept
     cpdef void return_chip(self, Player player, int place, str why) noexcept
     cpdef void return_last(self, Player player, str why) noexcept
@@ -144,3 +159,6 @@ cpdef list choices()
 cdef Card NO_CARD
 cdef Book NO_BOOK
 cdef DropletStep DROPLET_STEP
+cdef ExtraSpaces EXTRA_SPACES
+cdef ChipAction CHIP_ACTION
+cdef BonusRoll BONUS_ROLL

@@ -19,6 +19,7 @@ from nostrum.quacks.events import (
     DropletMoved,
     Event,
     Exploded,
+    Moved,
     Placed,
     PointsGained,
     Returned,
@@ -31,9 +32,10 @@ from nostrum.quacks.events import (
 from nostrum.quacks.player import Player
 
 if not cython.compiled:
-    from nostrum.quacks.actions import DROPLET, TUBE
+    from nostrum.quacks.actions import DROPLET, FORGO, PASS, PLACE, TUBE
     from nostrum.quacks.chips import (
         BLACK,
+        BLUE,
         COLOUR,
         GREEN,
         KIND_COUNT,
@@ -61,6 +63,12 @@ class Moves:
         """Offer an action."""
         self.actions[self.count] = action
         self.count += 1
+
+    def add_hand(self, player: Player) -> None:
+        """Offer to place one of the chips that the player has drawn to choose from."""
+        for kind in range(KIND_COUNT):
+            if player.hand[kind]:
+                self.add(PLACE + kind)
 
 
 class Choice:
@@ -284,6 +292,53 @@ class DropletStep(Choice):
     def take(self, table: "Table", player: Player, action: int) -> None:
         player.settle()
         table.move_either(player, action)
+
+
+class ExtraSpaces(Choice):
+    """A chip got extra spaces from a book: may be given up before anything comes of it. (While
+    nothing depends on it, the next decision between two chips offers the same.)"""
+
+    name = "extra spaces"
+    prompt = "Give up the extra spaces of this chip?"
+
+    def ask(self, table: "Table", player: Player) -> bool:
+        if player.plain:
+            return True
+        player.settle()
+        return False
+
+    def offer(self, table: "Table", player: Player, moves: Moves) -> None:
+        moves.add(FORGO)
+        moves.add(PASS)
+
+    def take(self, table: "Table", player: Player, action: int) -> None:
+        player.settle()
+        if action == FORGO:
+            table.forgo(player)
+        player.plain = 0
+
+
+class ChipAction(Choice):
+    """The action of the chip that was placed last, when something has to be decided first."""
+
+    name = "chip action"
+
+    def ask(self, table: "Table", player: Player) -> bool:
+        player.settle()
+        kind = player.last_kind(1)
+        table.rules.book(COLOUR[kind]).placed(table, player, kind, player.last_space())
+        return False
+
+
+class BonusRoll(Choice):
+    """A roll of the bonus die: what it brings is settled before the next one is rolled."""
+
+    name = "bonus roll"
+
+    def ask(self, table: "Table", player: Player) -> bool:
+        player.settle()
+        table.roll_die(player)
+        return False
 
 
 class Table(Stream):
@@ -576,6 +631,7 @@ class Table(Stream):
         extra = self.rules.book(colour).extra_spaces(player, kind)
         covered = player.window > 0
         player.window_before = player.window
+        player.doubling_spent_before = player.doubling_spent
         if covered:
             player.window -= 1
         space = self.lay_chip(player, kind, extra)
@@ -586,7 +642,28 @@ class Table(Stream):
             if not self.card.forbids_explosion(player):
                 self.explode(player, covered)
         if not self.card.placed(self, player, kind):
-            self.rules.book(colour).placed(self, player, kind, space)
+            self.act(player, kind, space)
+
+    def act(self, player: Player, kind: int, space: int) -> None:
+        """Carry out the action of a chip that was placed. A blue chip's depends on its space."""
+        if player.plain and COLOUR[kind] == BLUE:
+            player.owe(CHIP_ACTION.code)
+            player.owe(EXTRA_SPACES.code)
+        else:
+            self.rules.book(COLOUR[kind]).placed(self, player, kind, space)
+
+    def lay_late(self, player: Player, kind: int) -> None:
+        """Lay a chip after the potion is finished: no action, but a doubling may be forgone."""
+        self.lay_chip(player, kind, 0)
+        if player.plain:
+            player.owe(EXTRA_SPACES.code)
+
+    def forgo(self, player: Player) -> None:
+        """Give up the extra spaces of the last chip."""
+        player.pot_space[player.pot_size - 1] = player.plain
+        player.plain = 0
+        if self.events is not None:
+            self.tell(player, Moved(player.seat, player.last_space(), "forgone"))
 
     def lay_chip(self, player: Player, kind: int, extra: int) -> int:
         """Lay a chip into the pot, its value and the extra spaces further: the space."""
@@ -610,6 +687,8 @@ class Table(Stream):
         """Too many cherry bombs."""
         player.exploded = 1
         player.protected = 1 if covered else 0
+        if player.plain:
+            player.owe(EXTRA_SPACES.code)
         if self.events is not None:
             self.tell(player, Exploded(player.seat, player.white, bool(covered)))
 
@@ -630,6 +709,7 @@ class Table(Stream):
             player.doubling_spent = 1
         else:
             player.unbroken = player.unbroken_before
+            player.doubling_spent = player.doubling_spent_before
             player.window = player.window_before
 
     def show_hand(self, player: Player, count: int) -> None:
@@ -653,6 +733,9 @@ def choices() -> list[Choice]:
 NO_CARD = Card()
 NO_BOOK = Book()
 DROPLET_STEP = DropletStep()
+EXTRA_SPACES = ExtraSpaces()
+CHIP_ACTION = ChipAction()
+BONUS_ROLL = BonusRoll()
 
 
 def bonus_ruby() -> int:

@@ -1,12 +1,11 @@
-cimport cython
 from nostrum.quacks.actions cimport PASS, PLACE
-from nostrum.quacks.chips cimport KIND_COUNT, VALUE
+from nostrum.quacks.chips cimport VALUE
+from nostrum.quacks.books.red cimport ask_to_return
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Book, Moves, Table
 
 cdef class CrowSkull1(Book):
-    @cython.locals(kind=int)
-    cpdef void offer(self, Table table, Player player, Moves moves) noexcept
+    pass
 
 cdef class CrowSkull2(Book):
     pass

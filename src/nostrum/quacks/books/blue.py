@@ -5,12 +5,13 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
+from nostrum.quacks.books.red import ask_to_return
 from nostrum.quacks.player import Player
 from nostrum.quacks.table import Book, Moves, Table
 
 if not cython.compiled:
     from nostrum.quacks.actions import PASS, PLACE
-    from nostrum.quacks.chips import KIND_COUNT, VALUE
+    from nostrum.quacks.chips import VALUE
 
 
 class CrowSkull1(Book):
@@ -23,15 +24,21 @@ class CrowSkull1(Book):
     prompt = "Which of these chips goes into the pot?"
 
     def placed(self, table: Table, player: Player, kind: int, space: int) -> None:
+        player.owe(self.code)
+        ask_to_return(table, player)
+
+    def ask(self, table: Table, player: Player) -> bool:
+        if player.hand_size > 0:
+            return True
         if table.can_draw(player):
-            table.show_hand(player, VALUE[kind])
-            player.owe(self.code)
+            table.show_hand(player, VALUE[player.last_kind(1)])
+            return True
+        player.settle()
+        return False
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
-        for kind in range(KIND_COUNT):
-            if player.hand[kind]:
-                moves.add(PLACE + kind)
+        moves.add_hand(player)
 
     def take(self, table: Table, player: Player, action: int) -> None:
         player.settle()

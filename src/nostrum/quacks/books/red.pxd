@@ -14,6 +14,7 @@ cdef class Toadstool2(Book):
 
 @cython.locals(kind=int)
 cpdef void offer_returns(Player player, Moves moves) noexcept
+cpdef void ask_to_return(Table table, Player player) noexcept
 cpdef void put_back(Table table, Player player, int kind) noexcept
 
 cdef class Toadstool3(Book):

@@ -66,7 +66,13 @@ class Toadstool2(Book):
             put_back(table, player, action - RETURN)
         else:
             player.take_aside(action - PLACE)
-            table.lay_chip(player, action - PLACE, 0)
+            table.lay_late(player, action - PLACE)
+
+
+def ask_to_return(table: Table, player: Player) -> None:
+    """Before chips are drawn to choose from, those beside the pot may go back into the bag."""
+    if player.aside_count > 0:
+        player.owe(table.rules.red.code)
 
 
 def offer_returns(player: Player, moves: Moves) -> None:

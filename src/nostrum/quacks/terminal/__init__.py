@@ -39,9 +39,7 @@ def add_setup_options(parser: ArgumentParser) -> None:
     )
 
 
-def read_setup_options(
-    options: Namespace, seats: int | None, whim: Random
-) -> dict[str, object]:
+def read_setup_options(options: Namespace, seats: int | None, whim: Random) -> dict[str, object]:
     """The setup that the options ask for."""
     values: dict[str, object] = {"players": options.players or seats or 4}
     if options.books == "mix":

@@ -10,6 +10,7 @@ from nostrum.quacks.reading import View, colour, value
 from nostrum.quacks.rules import rule_pages
 
 RUBY = "◆"
+TIMES = "×"  # noqa: RUF001 - the sign, not the letter
 
 # Colour is never the only sign: each has its letter, and every chip its value.
 LETTERS = {
@@ -41,27 +42,27 @@ LEGEND = (
 BOOK_LINES = {
     "orange": "only fills the pot",
     "green-1": "placed last or next to last: a ruby each",
-    "green-2": "placed last or next to last: one more chip each",
-    "green-3": "white exactly 7: last chip moves on by all green values",
-    "green-4": "placed last or next to last: a ruby buys a droplet step",
-    "blue-1": "look at as many chips as its value, you may place one",
-    "blue-2": "its value in chips long, an explosion still gives both",
+    "green-2": "placed last or next to last: one more chip",
+    "green-3": "white exactly 7: last chip moves by all greens",
+    "green-4": "last or next to last: ruby for a droplet step",
+    "blue-1": "see as many chips as its value, may place one",
+    "blue-2": "explode in that many chips: points and coins",
     "blue-3": "on a ruby space: a ruby at once",
     "blue-4": "on a ruby space: its value in points at once",
-    "red-1": "1 further with 1 or 2 orange in the pot, 2 with more",
+    "red-1": "1 further after 1 or 2 orange, 2 after more",
     "red-2": "lies beside the pot; lay it when you have stopped",
-    "red-3": "right after white: further by the white chip's value",
+    "red-3": "right after white: further by white's value",
     "red-4": "once in the pot, white 1-chips move 2 spaces",
     "yellow-1": "right after white: that white chip may go back",
     "yellow-2": "the next chip moves twice as far",
-    "yellow-3": "the first raises the white limit to 8, the third to 9",
+    "yellow-3": "white limit 8 with the first, 9 with the third",
     "yellow-4": "the first three move 1, 2, 3 spaces further",
-    "purple-1": "1: 1 point; 2: 1 point + ruby; 3: 2 points + droplet",
-    "purple-2": "trade in 1, 2 or 3 for chips, points and droplet steps",
-    "purple-3": "1, 2, 3 points each on spaces from 10, 20, 30 on",
-    "purple-4": "1, 2, 3 in the pot: trade a chip 1>2, 2>4, 1>4",
-    "black-2": "as many as your opponent: droplet; more: ruby too",
-    "black-3": "more than one neighbour: droplet; than both: ruby too",
+    "purple-1": "1: point; 2: point, ruby; 3: 2 points, droplet",
+    "purple-2": "trade in 1, 2, 3: chips, points, droplet steps",
+    "purple-3": "1, 2, 3 points on spaces from 10, 20, 30 on",
+    "purple-4": "1, 2, 3 of them: trade a chip 1>2, 2>4, 1>4",
+    "black-2": "as many as the other: droplet; more: ruby too",
+    "black-3": "more than a neighbour: droplet; both: ruby too",
 }
 
 
@@ -87,11 +88,11 @@ def row(chips: Iterable[str]) -> Text:
 
 
 def heap_row(counts: dict[str, int]) -> Text:
-    """A heap of chips: `w1×4 o1`."""
+    """A heap of chips: `w1` four times, `o1`."""
     parts = []
     for chip, count in counts.items():
         part = Text().append_text(token(chip))
-        parts.append(part.append(f"×{count}") if count > 1 else part)  # noqa: RUF001
+        parts.append(part.append(f"{TIMES}{count}") if count > 1 else part)
     return Text(" ").join(parts)
 
 
@@ -104,10 +105,20 @@ def amount(number: int, thing: str) -> str:
 
 def worth(seat: View) -> str:
     """What a seat's scoring space gives: `9 coins, 1 point, a ruby`."""
-    parts = [amount(seat["scoring_coins"], "coin"), amount(seat["scoring_points"], "point")]
-    if seat["scoring_ruby"]:
-        parts.append("a ruby")
-    return ", ".join(parts)
+    return gains(seat["scoring_coins"], seat["scoring_points"], seat["scoring_ruby"])
+
+
+def gains(coins: int, points: int, ruby: bool) -> str:
+    """Coins, points if there are any, and perhaps a ruby."""
+    parts = [amount(coins, "coin")]
+    if points:
+        parts.append(amount(points, "point"))
+    return ", ".join([*parts, "a ruby"] if ruby else parts)
+
+
+def starts(name: str) -> str:
+    """Who starts, in a sentence."""
+    return "You start" if name == "You" else f"{name} starts"
 
 
 def percent(part: int, whole: int) -> str:

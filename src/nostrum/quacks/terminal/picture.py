@@ -1,5 +1,6 @@
 """The table as a picture: title, card, the own pot, the others, the books."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from rich.console import Console, Group, RenderableType
@@ -31,17 +32,23 @@ TALL = 34  # lines of a terminal in which the books are always in sight
 
 def table(view: View, names: Sequence[str], console: Console) -> RenderableType:
     """The whole table as a seat, or a spectator (nobody's own pot), sees it."""
-    parts: list[RenderableType] = [_title(view, names), _card(view)]
+    # Air between the parts where the terminal is high enough for it.
+    airy = console.is_terminal and console.height >= TALL
+    gap = [Text()] if airy else []
+    parts: list[RenderableType] = [_title(view, names)]
+    shopping = view.get("decision") == "buying"
+    if airy or not shopping:
+        parts += [_card(view), *gap]
     you = view["you"]
     shown = range(len(names)) if you is None else [you]
     for seat in shown:
         if you is None:
             parts.append(Text(names[seat], style="bold"))
         parts.extend(_own(view, view["seats"][seat], console.width))
-    if you is not None:
-        parts.append(_others(view, names, console.width))
-    if console.is_terminal and console.height >= TALL and view.get("decision") != "buying":
-        parts.append(book_table(view))
+    if you is not None and (airy or not shopping):
+        parts += [*gap, _others(view, names, console.width)]
+    if airy and not shopping:
+        parts += [*gap, book_table(view)]
     return Group(*parts)
 
 
@@ -49,7 +56,9 @@ def _title(view: View, names: Sequence[str]) -> RenderableType:
     title = Text()
     title.append("The Quacks of Quedlinburg", style="bold")
     title.append(f" · round {view['round']} of {rules(view).rounds}")
-    title.append(" · the game is over" if view["over"] else f" · {names[view['start']]} starts")
+    title.append(
+        " · the game is over" if view["over"] else f" · {looks.starts(names[view['start']])}"
+    )
     return Rule(title, align="left", style="dim")
 
 
@@ -67,21 +76,26 @@ def _card(view: View) -> Text:
 
 def _own(view: View, seat: View, width: int) -> list[RenderableType]:
     parts: list[RenderableType] = []
-    if view.get("decision") in AFTER_THE_POT:
-        chips = looks.row(name for name, _ in pot(seat))
-        parts.append(_line("Pot", chips if chips else Text("empty")))
-    else:
+    if view.get("decision") not in AFTER_THE_POT:
         parts.extend(_track(view, seat, width))
-    parts.append(_white(view, seat))
-    parts.append(_line("Worth", _would_get(seat)))
-    bag = heap(seat["bag"])
-    contents = looks.heap_row(bag)
-    parts.append(_line("Bag", contents.append(f"  ({looks.amount(bag.total(), 'chip')})")))
+        parts.append(_white(view, seat))
+        parts.append(_line("Worth", _would_get(seat)))
+        parts.append(_heap_line("Bag", heap(seat["bag"])))
+    else:
+        # The round is over: everything that goes back into the bag.
+        everything = heap(f"{seat['bag']} {' '.join(chip for chip, _ in pot(seat))}")
+        parts.append(_heap_line("Chips", everything))
     for name, title in (("hand", "Drawn"), ("aside", "Beside")):
         if seat[name]:
             parts.append(_line(title, looks.heap_row(heap(seat[name]))))
-    parts.append(_line("Yours" if view["you"] is not None else "Has", _purse(view, seat)))
+    parts.append(_line("You" if view["you"] is not None else "Has", _purse(view, seat)))
     return parts
+
+
+def _heap_line(label: str, counts: Counter[str]) -> RenderableType:
+    ordered = {chip: counts[chip] for chip in KINDS if counts[chip]}
+    contents = looks.heap_row(ordered)
+    return _line(label, contents.append(f"  ({looks.amount(counts.total(), 'chip')})"))
 
 
 def _line(label: str, text: Text) -> RenderableType:
@@ -224,7 +238,9 @@ def _state(view: View, seat: View) -> Text:
         return Text("BOOM", style="bold red")
     if seat["pot"] and seat["stopped"]:
         return Text("stopped", style="green")
-    return Text("thinks" if seat["seat"] in view["actors"] else "waits", style="dim")
+    if seat["seat"] not in view["actors"]:
+        return Text("waits", style="dim")
+    return Text("brews" if view["step"] == "potions" else "thinks", style="dim")
 
 
 def _worth_in_short(seat: View) -> str:
@@ -263,11 +279,11 @@ def _prices(view: View, name: str) -> str:
     return " ".join(f"{price(view, chip):2}" for chip in KINDS if colour(chip) == name)
 
 
-def shop(view: View, width: int) -> RenderableType:
+def shop(view: View) -> RenderableType:
     """What is for sale: the price, how many are left, and what the chips do."""
     coins = view["seats"][view["you"]]["coins"]
     supply = heap(view["supply"])
-    grid = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
+    grid = Table(box=None, padding=(0, 1, 0, 0), header_style="dim", pad_edge=False)
     for title in ("Shop", "1-chip", "2-chip", "4-chip", "what it does"):
         grid.add_column(title, no_wrap=title != "what it does")
     for name in COLOUR_NAMES[1:]:
@@ -284,9 +300,9 @@ def shop(view: View, width: int) -> RenderableType:
 
 
 def _offer(chip: str, cost: int, left: int, coins: int) -> Text:
-    """A chip in the shop: `8 ×10`, in brackets if it cannot be had."""
+    """A chip in the shop: price and number, or the price in brackets if it is too high."""
     if left == 0:
         return Text("sold out", style="dim")
     if cost > coins:
         return Text(f"({cost})", style="dim")
-    return Text(f"{cost:2}", style="bold").append(f" ×{left}", style="dim")  # noqa: RUF001
+    return Text(f"{cost:2}", style="bold").append(f" {looks.TIMES}{left}", style="dim")

@@ -1,0 +1,321 @@
+"""A game at one keyboard: people in turn, bots between them, every move kept at once."""
+
+import hashlib
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from nostrum.bots import bots_for
+from nostrum.core.contract import Kit
+from nostrum.core.errors import BadRecord, BadSetup, IllegalMove, NostrumError
+from nostrum.pages import page_picture
+from nostrum.shelf import KeptGame
+from nostrum.terminal import TerminalTable, View, terminal_of
+
+BOT_NAMES = ("Odo", "Agnes", "Bertram", "Mechthild", "Kunibert", "Hedwig")
+NAME_LENGTH = 12
+LOG_LINES = 30
+LONG_STORY = 5  # lines that are read before the table covers them
+HELP = {
+    "rules NAME": "a page of the rules; without a name: what there is",
+    "table": "the whole table again",
+    "log": "what has happened so far",
+    "quit": "stop for now; the game is saved after every move",
+}
+
+
+class Leave(Exception):  # noqa: N818 - it is no error
+    """Somebody wants to stop for now."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits here: a person, or a bot by its name in the registry."""
+
+    name: str
+    bot: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.bot or 'you'}:{self.name}"
+
+
+def _nothing() -> None:
+    """There is nothing to forget."""
+
+
+@dataclass(frozen=True)
+class Keyboard:
+    """How people are asked."""
+
+    ask: Callable[[str], str]  # raises EOFError when there is nobody left to ask
+    watched: bool  # somebody looks at the screen; otherwise moves are piped in
+    forget: Callable[[], None] = _nothing  # so that nobody can look up what another one typed
+
+
+def read_seats(text: str, game: str) -> list[Seat]:
+    """The seats that a text names: `you,bot,you:Anna,random`."""
+    known = bots_for(game)
+    kinds = {"you": "", "bot": next(iter(known)), **{name: name for name in known}}
+    words = [word.strip().partition(":") for word in text.split(",")]
+    people = sum(kind == "you" for kind, _, _ in words)
+    seats: list[Seat] = []
+    for kind, _, given in words:
+        if kind not in kinds:
+            raise BadSetup(f"Nobody is called {kind!r}; a seat is {', '.join(kinds)}.")
+        name = given.strip() or _free_name(seats, people if kind == "you" else 0)
+        if not re.fullmatch(rf"[^\W_][\w .'-]{{0,{NAME_LENGTH - 1}}}", name):
+            raise BadSetup(
+                f"{name!r} is not a name we can write; a name has up to {NAME_LENGTH} letters."
+            )
+        if any(name == seat.name for seat in seats):
+            raise BadSetup(f"There are two players called {name!r}.")
+        seats.append(Seat(name, kinds[kind]))
+    return seats
+
+
+def _free_name(seats: Sequence[Seat], people: int) -> str:
+    """A name for somebody without one; a single person is simply you."""
+    if people == 1:
+        return "You"
+    names = [f"Player {n}" for n in range(1, 9)] if people else BOT_NAMES
+    taken = {seat.name for seat in seats}
+    return next((name for name in names if name not in taken), f"Guest {len(seats)}")
+
+
+def table_of(kit: Kit, seats: Sequence[Seat]) -> TerminalTable:
+    """The table in the terminal for these players."""
+    names = [seat.name for seat in seats]
+    you = names.index("You") if "You" in names else None
+    return terminal_of(kit).open_table(names, you)
+
+
+class Sitting:
+    """One sitting at a game, from where it stands to its end or until somebody leaves."""
+
+    def __init__(
+        self,
+        kept: KeptGame,
+        seats: Sequence[Seat],
+        console: Console,
+        keyboard: Keyboard,
+    ) -> None:
+        self.kept = kept
+        self.record = kept.record
+        self.kit = kept.record.kit
+        self.seats = seats
+        self.people = [number for number, seat in enumerate(seats) if not seat.bot]
+        self.console = console
+        self.keyboard = keyboard
+        self.table = table_of(self.kit, seats)
+        self.game: Any = self.record.new_game()
+        self.events: list[Any] = self.game.listen()
+        self.told = 0
+        self.log: list[Text] = self.table.opening(self.game.observe())
+        self.news = list(self.log)
+        self.last_asked = -1
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Play the moves of the record; what they did is in the log, only the last is news."""
+        moves, self.record.moves = self.record.moves, []
+        for number, (seat, action) in enumerate(moves, start=1):
+            try:
+                self.move(seat, action)
+            except NostrumError as error:
+                raise BadRecord(
+                    f"Move {number} of the saved game does not replay: {error}"
+                ) from None
+        if moves:
+            self.hear()
+            self.news = self.log[-LONG_STORY:]
+
+    # The game
+
+    def play(self) -> None:
+        """Play to the end."""
+        while self.game.actors():
+            seat = self.next_seat()
+            if self.seats[seat].bot:
+                self.move(seat, self.bot_choice(seat))
+            else:
+                self.move(seat, self.person_choice(seat))
+            self.kept.save()
+        self.hear()
+        self.print_news()
+
+    def move(self, seat: int, action: str) -> None:
+        """Play and note a move."""
+        self.game.apply(seat, action)
+        self.record.moves.append((seat, action))
+
+    def next_seat(self) -> int:
+        """Whose decision comes next, of all who owe one.
+
+        Bots keep pace: each makes one decision after each of a person's. A person keeps the
+        keyboard as long as he owes something. All this follows from the moves so far, so a
+        game that is resumed goes on just as it would have.
+        """
+        actors: list[int] = self.game.actors()
+        moved: list[int] = []
+        person = -1
+        for seat, _ in reversed(self.record.moves):
+            if not self.seats[seat].bot:
+                person = seat
+                break
+            moved.append(seat)
+        bots = [seat for seat in actors if self.seats[seat].bot]
+        people = [seat for seat in actors if not self.seats[seat].bot]
+        for seat in bots:
+            if seat not in moved or not people:
+                return seat
+        return person if person in people else self._after(person, people)
+
+    def _after(self, person: int, people: Sequence[int]) -> int:
+        """The next person clockwise; at first whoever starts."""
+        count = len(self.seats)
+        first = person + 1 if person >= 0 else int(self.game.observe().get("start", 0))
+        return min(people, key=lambda seat: (seat - first) % count)
+
+    def bot_choice(self, seat: int) -> str:
+        """What a bot does. It is made anew each time, from the game and the moment, so that it
+        does the same after a break."""
+        moment = f"{self.record.committed} {seat} {len(self.record.moves)}"
+        whims = int.from_bytes(hashlib.sha256(moment.encode()).digest()[:8], "big")
+        bot = bots_for(self.kit.name)[self.seats[seat].bot](whims)
+        action = bot.choose(self.game.observe(seat), self.game.legal(seat))
+        return str(self.game.action_text(action))
+
+    # What has happened
+
+    def hear(self) -> None:
+        """Turn new events into sentences."""
+        view = self.game.observe()
+        sentences = self.table.story(view, self.events[self.told :])
+        self.told = len(self.events)
+        self.log += sentences
+        self.news += sentences
+
+    def print_news(self) -> None:
+        """Tell what has happened since it was last told."""
+        for sentence in self.news:
+            self.console.print(sentence)
+        self.news = []
+
+    # People
+
+    def person_choice(self, seat: int) -> str:
+        """What the person at a seat wants to do."""
+        self.hear()
+        view = self.game.observe(seat)
+        secret = len(self.people) > 1 and self.table.is_secret(view)
+        if self.keyboard.watched:
+            self.hand_over(seat, secret)
+            self.show_table(view)
+        else:
+            self.print_news()
+        self.last_asked = seat
+        while True:
+            action = self.understand(view, self.keyboard.ask(self.prompt(seat)))
+            if action is not None:
+                break
+        if secret and self.keyboard.watched:
+            self.keyboard.forget()
+            self.console.clear()
+        return action
+
+    def prompt(self, seat: int) -> str:
+        """What stands before the cursor."""
+        return "> " if len(self.people) == 1 else f"{self.seats[seat].name}> "
+
+    def hand_over(self, seat: int, secret: bool) -> None:
+        """Another person takes the keyboard; nobody else looks on if the choice is secret."""
+        if len(self.people) == 1 or (seat == self.last_asked and not secret):
+            return
+        name = self.seats[seat].name
+        if secret:
+            self.console.clear()
+            self.keyboard.ask(
+                f"Pass the keyboard to {name}. {name}, press Enter when nobody else looks. "
+            )
+        else:
+            self.news.append(Text(f"Pass the keyboard to {name}.", style="bold magenta"))
+
+    def show_table(self, view: View) -> None:
+        """The news and the table, on a page of their own each if they do not fit together."""
+        table = Group(self.table.picture(view, self.console), *self.question(view))
+        room = self.console.height - self.height(table) - 2
+        news = Group(*self.news)
+        self.console.clear()
+        if len(self.news) > LONG_STORY and self.height(news) > room:
+            self.print_news()
+            self.keyboard.ask("Press Enter to go on. ")
+            self.console.clear()
+        if self.news and room > len(self.news):
+            self.news.append(Text())
+        self.print_news()
+        self.console.print(table)
+        if self.last_asked < 0:
+            hint = "Type a number or the first letters of an answer; ? explains everything else."
+            self.console.print(Text(hint, style="dim"))
+
+    def question(self, view: View) -> list[RenderableType]:
+        """The decision, a little apart from the table if there is room."""
+        question = self.table.question(view, self.console)
+        return [Text(), question] if self.console.height > 24 else [question]
+
+    def height(self, picture: RenderableType) -> int:
+        """How many lines a picture takes."""
+        return len(self.console.render_lines(picture, pad=False))
+
+    def understand(self, view: View, typed: str) -> str | None:
+        """The action that was typed; None if it was a question, or not understood."""
+        word, _, rest = typed.strip().partition(" ")
+        command = word.lower()
+        try:
+            if not command:
+                return None
+            if command in ("quit", "q", "exit"):
+                raise Leave
+            if command == "rules":
+                self.console.print(page_picture(self.kit, rest.strip()))
+            elif not rest and command in ("?", "help"):
+                self.console.print(self.help())
+            elif not rest and command == "log":
+                self.console.print(Group(*self.log[-LOG_LINES:]))
+            elif not rest and command == "table":
+                self.console.print(Group(self.table.picture(view, self.console)))
+                self.console.print(self.table.question(view, self.console))
+            elif not rest and command in self.table.commands:
+                self.console.print(self.table.show(view, command))
+            else:
+                return self.table.read(view, typed)
+        except NostrumError as error:
+            self.refuse(str(error))
+        return None
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something is not possible. Whoever pipes moves in wants to know at once."""
+        if not self.keyboard.watched:
+            raise IllegalMove(f"After {len(self.record.moves)} moves: {sentence}")
+        self.console.print(Text(sentence, style="yellow"))
+
+    def help(self) -> RenderableType:
+        """What can be typed."""
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for word, meaning in {**self.table.commands, **HELP}.items():
+            grid.add_row(Text(word, style="bold"), meaning)
+        first = (
+            "Type the number of an answer, its text, or its first letters. You may also ask for:"
+        )
+        return Group(Text(first), grid, Text(self.table.legend, style="dim"))
+
+    # The end
+
+    def ending(self) -> RenderableType:
+        """The last screen."""
+        return self.table.ending(self.game.observe(), self.events)

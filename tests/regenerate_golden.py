@@ -1,0 +1,150 @@
+"""Golden playthroughs: the text of seeded games, kept to show what a change changes.
+
+    python tests/regenerate_golden.py          write all files anew; read the diff before keeping it
+
+A file tells a game move by move: the whole state, the legal actions and digests of everything at
+first, a line for each move later on. Whatever changes in a game changes its file.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from kit import MIXES, Whim, digest, state, text_of
+
+from nostrum.quacks import OPTIONS, Game, Setup
+
+FOLDER = Path(__file__).resolve().parent / "golden"
+WHOLE_STATES = 9_000  # characters of whole states before a file turns to single lines
+VIEWS_AFTER = 25  # so many moves, all views are written out
+
+# In which game an option matters.
+BOOKS_OF_OPTION = {
+    "returned_chip": "green-1 blue-2 red-3 yellow-2 purple-1",
+    "aside_uses_window": "green-1 blue-2 red-2 yellow-2 purple-1",
+    "aside_uses_double": "green-1 blue-2 red-2 yellow-2 purple-1",
+    "yellow_2_doubles": "green-1 blue-2 red-1 yellow-2 purple-3",
+}
+
+
+def cases() -> dict[str, dict[str, Any]]:
+    """The setup of every file, by its name."""
+    found: dict[str, dict[str, Any]] = {}
+    for number in (1, 2, 3, 4):
+        for players in (2, 3, 4):
+            found[f"set-{number}-players-{players}"] = {"books": number, "players": players}
+            found[f"tubes-set-{number}-players-{players}"] = {
+                "books": number,
+                "players": players,
+                "tubes": True,
+            }
+        for edition in ("north_star", "first_edition"):
+            found[f"{edition}-set-{number}"] = {
+                "books": number,
+                "players": 2 + number % 3,
+                "edition": edition,
+            }
+    for name, option in OPTIONS.items():
+        for answer in option.answers[1:]:
+            found[f"option-{name}-{str(answer).lower().replace(' ', '-')}"] = {
+                "books": BOOKS_OF_OPTION.get(name, 1),
+                "players": 2,
+                "tubes": name == "last_round_tubes",
+                "edition": "first_edition" if name == "returned_chip" else "classic",
+                "options": {name: answer},
+            }
+    every = {name: option.answers[-1] for name, option in OPTIONS.items()}
+    for players in (2, 3, 4):
+        found[f"all-options-players-{players}"] = {
+            "books": "green-3 blue-2 red-2 yellow-2 purple-2",
+            "players": players,
+            "tubes": players == 4,
+            "options": every,
+        }
+    rng = random.Random("golden mixes")
+    for number, mix in enumerate(rng.sample(MIXES, 12), start=1):
+        found[f"mix-{number:02}"] = {"books": mix, "players": 2 + number % 3, "tubes": number > 8}
+    return found
+
+
+def written(values: dict[str, Any], hidden: tuple[str, ...] = ()) -> str:
+    """A table of values on one line, without what is nothing."""
+    return " ".join(
+        f"{name}={value if isinstance(value, int) else text_of(value)}"
+        for name, value in values.items()
+        if name not in hidden and value not in (0, "", None, [], {})
+    )
+
+
+def whole_state(game: Game) -> Iterator[str]:
+    """A position, readable."""
+    position = game.position()
+    yield "  " + written(position, ("format", "game", "setup", "seed", "seats", "cards_left"))
+    for number, seat in enumerate(position["seats"]):
+        yield f"  seat {number}: {written(seat)}"
+    for seat in game.actors():
+        actions = ", ".join(game.action_text(action) for action in game.legal(seat))
+        yield f"  {seat} may: {actions}"
+
+
+def marks(game: Game) -> str:
+    """Digests of the state, of all legal actions and of what everybody sees."""
+    seats = range(game.setup.players)
+    legal = digest(text_of([game.legal(seat) for seat in seats]))
+    views = digest(text_of([game.observe(viewer) for viewer in (None, *seats)]))
+    return f"state {digest(state(game))[:8]} legal {legal[:8]} views {views[:8]}"
+
+
+def playthrough(name: str) -> str:
+    """The text of a golden file."""
+    setup = Setup.from_dict(cases()[name])
+    seed = int(digest(name), 16)
+    game = Game(setup, seed)
+    events = game.listen()
+    lines = [f"setup {text_of(setup.to_dict())}", f"seed {seed}", f"commitment {game.commitment}"]
+    lines += ["begin " + marks(game), *whole_state(game)]
+    length = sum(map(len, lines))
+    whim = Whim(name)
+    number = 0
+    while (move := whim.choose(game)) is not None:
+        number += 1
+        told = len(events)
+        game.apply(*move)
+        view = game.observe()
+        scores = "-".join(map(str, game.scores()))
+        happened = digest(repr(events[told:]))[:8]
+        line = (
+            f"{number}: {move[0]} {game.action_text(move[1])} | {view['round']} {view['step']} "
+            f"{view['card']} {scores} | events {happened} {marks(game)}"
+        )
+        lines.append(line)
+        if length < WHOLE_STATES:
+            details = [f"  {event!r}" for event in events[told:]] + list(whole_state(game))
+            lines += details
+            length += len(line) + sum(map(len, details))
+        if number == VIEWS_AFTER:
+            for viewer in (None, *range(setup.players)):
+                shown = dict(game.observe(viewer))
+                if viewer is not None:
+                    shown["seats"] = "as the spectator sees them"
+                lines.append(f"  view of {viewer}: {text_of(shown)}")
+    lines += ["end", *whole_state(game), f"  winners {game.winners()}", ""]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    wanted = {f"{name}.txt": name for name in cases()}
+    for file in FOLDER.glob("*"):
+        if file.name not in wanted:
+            file.unlink()
+    for file_name, name in wanted.items():
+        (FOLDER / file_name).write_text(playthrough(name), encoding="utf-8", newline="\n")
+    print(f"{len(wanted)} files in {FOLDER.name}/")
+
+
+if __name__ == "__main__":
+    main()

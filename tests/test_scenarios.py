@@ -1,0 +1,69 @@
+"""Every scenario holds, and the docs say what each one is for."""
+
+import re
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+from nostrum.core.scenario import play_scenario, read_scenario
+from nostrum.quacks.setup import box
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "tests" / "scenarios"
+FILES = sorted(FOLDER.rglob("*.toml"))
+NAMES = [file.relative_to(FOLDER).as_posix() for file in FILES]
+
+COVERAGE = (ROOT / "docs" / "coverage.md").read_text("utf-8")
+RULINGS = (ROOT / "docs" / "rulings.md").read_text("utf-8")
+NAMED = re.findall(r"`(\w+/[^`]+\.toml)`", COVERAGE + RULINGS)
+RULING_NUMBERS = {int(number) for number in re.findall(r"^\| (\d+) \|", RULINGS, re.MULTILINE)}
+
+
+def is_named(name: str) -> bool:
+    """Does a page of the docs name the file, its ruling or its card?"""
+    if any(fnmatch(name, pattern) for pattern in NAMED):
+        return True
+    folder, _, stem = name.partition("/")
+    if folder == "rulings":
+        number = re.match(r"\d+", stem)
+        return number is not None and int(number[0]) in RULING_NUMBERS
+    return folder == "cards" and any(stem.startswith(f"{card}_") for card in box()["cards"])
+
+
+@pytest.mark.parametrize("file", FILES, ids=NAMES)
+def test_the_scenario_holds(file: Path) -> None:
+    _, differences = play_scenario(file.read_text("utf-8"))
+    assert differences == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=NAMES)
+def test_the_scenario_has_a_title_a_source_and_something_to_expect(file: Path) -> None:
+    document = read_scenario(file.read_text("utf-8"))
+    assert document["title"].strip()
+    assert document["source"].strip()
+    assert any(block.get("expect") or block.get("refused") for block in document["play"])
+
+
+def test_every_scenario_is_named_in_the_docs() -> None:
+    assert [name for name in NAMES if not is_named(name)] == []
+
+
+def test_every_scenario_named_in_the_docs_exists() -> None:
+    assert [p for p in NAMED if not any(fnmatch(name, p) for name in NAMES)] == []
+
+
+def test_every_ruling_has_a_scenario() -> None:
+    numbers = {int(re.match(r"\d+", Path(n).name)[0]) for n in NAMES if n.startswith("rulings/")}
+    assert RULING_NUMBERS - numbers == set()
+
+
+def test_every_card_has_a_scenario() -> None:
+    stems = [name.removeprefix("cards/") for name in NAMES if name.startswith("cards/")]
+    for card in box()["cards"]:
+        assert any(stem.startswith(f"{card}_") for stem in stems), card
+
+
+def test_titles_are_unique() -> None:
+    titles = [read_scenario(file.read_text("utf-8"))["title"] for file in FILES]
+    assert sorted({title for title in titles if titles.count(title) > 1}) == []
