@@ -11,7 +11,7 @@ counted: they are chance, nobody decides them. Setting up the games is not timed
 * `compiled`: whole games inside OpenSpiel's C++ (`evaluate_bots` with its uniformly random bots);
   Python is entered once per game.
 * `python_loop`: the loop of OpenSpiel's own `example.py`, with a call into C++ for every question
-  and every move. There the die is rolled by `random.choices`; `example.py` itself rolls it with
+  and every move, and the same quick way to pick an action as in our own loop. There the die is rolled by `random.choices`; `example.py` itself rolls it with
   `numpy.random.choice`, which takes longer than all the rest and is given apart as `numpy_loop`.
 
 Counting is exact: OpenSpiel leaves the finished game in the state it was given, and the decisions
@@ -76,6 +76,7 @@ def compiled(games: int = 2_000, repeats: int = 5) -> Figures:
 def python_loop(games: int = 100, repeats: int = 5) -> Figures:
     """Random games driven move by move from Python."""
     rng = random.Random(1)
+    draw = rng.random
 
     def play(state: Any, seed: int) -> None:
         while not state.is_terminal():
@@ -83,14 +84,15 @@ def python_loop(games: int = 100, repeats: int = 5) -> Figures:
                 outcomes, chances = zip(*state.chance_outcomes(), strict=True)
                 state.apply_action(rng.choices(outcomes, chances)[0])
             else:
-                state.apply_action(rng.choice(state.legal_actions()))
+                actions = state.legal_actions()
+                state.apply_action(actions[int(draw() * len(actions))])
 
     return measure(play, games, repeats)
 
 
 def numpy_loop(games: int = 100, repeats: int = 5) -> Figures:
     """The same, with the die rolled as OpenSpiel's example rolls it."""
-    rng = random.Random(1)
+    draw = random.Random(1).random
     np.random.seed(1)
 
     def play(state: Any, seed: int) -> None:
@@ -99,7 +101,8 @@ def numpy_loop(games: int = 100, repeats: int = 5) -> Figures:
                 outcomes, chances = zip(*state.chance_outcomes(), strict=True)
                 state.apply_action(np.random.choice(outcomes, p=chances))
             else:
-                state.apply_action(rng.choice(state.legal_actions()))
+                actions = state.legal_actions()
+                state.apply_action(actions[int(draw() * len(actions))])
 
     return measure(play, games, repeats)
 

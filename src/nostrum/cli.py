@@ -14,6 +14,7 @@ import argparse
 import json
 import os
 import random
+import shlex
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
@@ -155,7 +156,7 @@ def play(options: Namespace) -> int:
         sitting = Sitting(kept, seats, console, keyboard)
         sitting.play()
     except (Leave, EOFError, KeyboardInterrupt):
-        console.print(f"\nThe game is saved. To come back: {_way_back(options)}")
+        console.print(f"\nThe game is saved. To come back: {_way_back(options)}", soft_wrap=True)
         return OK
     console.print(sitting.ending())
     path = kept.path if options.file else shelf.put_away()
@@ -171,7 +172,7 @@ def _way_back(options: Namespace) -> str:
     if options.game != next(iter(KITS)):
         words.append(f"--game {options.game}")
     if options.file:
-        words.append(f"--file {options.file}")
+        words.append(f"--file {shlex.quote(str(options.file))}")
     return " ".join(words)
 
 
@@ -268,14 +269,14 @@ def _begun(options: Namespace, kit: Kit, shelf: Shelf, seated: Sequence[Seat] | 
 def scenario(options: Namespace) -> int:
     """Play scenario files."""
     code = OK
-    answers = []
+    answers: list[dict[str, Any]] = []
     for file in options.files:
         try:
             game, differences = play_scenario(read_text(file))
         except NostrumError as error:
             code = WRONG
             _complain(f"{file}: {error}")
-            fault = {"error": str(error), "differences": [], "position": None}
+            fault: dict[str, Any] = {"differences": [], "position": None, "error": str(error)}
             answers.append({"file": file, "ok": False, **fault})
             continue
         code = max(code, DIFFERENT if differences else OK)

@@ -1,6 +1,8 @@
+cimport cython
+
 cdef int DRAW, STOP, FLASK, FORGO, PASS, RESTART, POINTS, COINS, RUBIES, DROPLET, TUBE, REFILL
 cdef int MOVE, BONUS, RATS, EXCHANGE_COINS, EXCHANGE_RUBIES, EXCHANGE_ALL, DISCARD_WHITE
-cdef int PLACE, TAKE, RETURN, UPGRADE, BUY, BUY_PAIR, FIRST_ON_SALE
+cdef int PLACE, TAKE, RETURN, UPGRADE, BUY, BUY_PAIR, FIRST_ON_SALE, ACTION_COUNT
 
 cdef enum:
     PAIR_SLOTS = 93
@@ -9,5 +11,7 @@ cdef int PAIR_FIRST[93]
 cdef int PAIR_SECOND[93]
 cdef int PAIR_ACTION[324]
 
+@cython.locals(small=int)
+cpdef int action_number(object action) except -1
 cpdef int upgrade_from(int action) noexcept
 cpdef int upgrade_to(int action) noexcept

@@ -3,7 +3,9 @@
 The numbers never change: records, networks and learning environments rely on them.
 """
 
-from nostrum.core.errors import NostrumError
+import operator
+
+from nostrum.core.errors import IllegalMove
 from nostrum.quacks.chips import COLOUR_NAMES, KIND_OF, KINDS
 
 DRAW = 0
@@ -93,11 +95,16 @@ TEXTS = _texts()
 NUMBERS = {text: number for number, text in TEXTS.items()}
 
 
+def action_count() -> int:
+    """How many actions there are."""
+    return ACTION_COUNT
+
+
 def action_text(action: int) -> str:
     """The text of an action."""
     text = TEXTS.get(action)
     if text is None:
-        raise NostrumError(f"There is no action {action!r}.")
+        raise IllegalMove(f"There is no action {action!r}.")
     return text
 
 
@@ -108,8 +115,31 @@ def action_named(text: str) -> int:
         words[1:] = sorted(words[1:], key=lambda name: KIND_OF.get(name, 0))
     action = NUMBERS.get(" ".join(words))
     if action is None:
-        raise NostrumError(f"There is no action {text!r}.")
+        raise IllegalMove(f"There is no action {text!r}.")
     return action
+
+
+def action_number(action: object) -> int:
+    """The number of an action that is given as a number or as text."""
+    number = action if type(action) is int else _read_action(action)
+    try:
+        small = number
+    except OverflowError:  # compiled code holds small numbers only
+        small = -1
+    if small < 0 or small >= ACTION_COUNT:
+        raise IllegalMove(f"There is no action {action!r}.")
+    return small
+
+
+def _read_action(action: object) -> int:
+    if isinstance(action, str):
+        return action_named(action)
+    try:
+        if not isinstance(action, bool):
+            return operator.index(action)  # type: ignore[arg-type]
+    except TypeError:
+        pass
+    raise IllegalMove(f"An action is a number or a text such as 'draw', not {action!r}.")
 
 
 def upgrade_from(action: int) -> int:

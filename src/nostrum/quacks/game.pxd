@@ -1,7 +1,10 @@
 cimport cython
+from nostrum.quacks.actions cimport action_number
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.round cimport advance, play
 from nostrum.quacks.table cimport Moves, Table
+
+cdef Moves MOVES
 
 @cython.final
 cdef class Game:
@@ -9,12 +12,14 @@ cdef class Game:
     cdef public bytes seed
     cdef public Table table
     cdef public Moves moves
+    cdef public long long answer
+    cdef public int answer_seat
 
     @cython.locals(player=Player)
     cpdef list actors(self)
     @cython.locals(moves=Moves, number=int)
     cpdef list legal(self, int seat)
-    @cython.locals(player=Player, moves=Moves, place=int)
+    @cython.locals(player=Player, moves=Moves, place=int, number=int)
     cpdef apply(self, int seat, object action)
     cpdef Player seated(self, int seat)
     cpdef Moves find_moves(self, Player player)

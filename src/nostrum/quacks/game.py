@@ -5,12 +5,16 @@ from typing import Any
 from nostrum.core.chance import commitment, seed_bytes
 from nostrum.core.errors import IllegalMove, StackedDeck
 from nostrum.quacks import observation, position, round
-from nostrum.quacks.actions import ACTION_COUNT, action_named, action_text
+from nostrum.quacks.actions import action_count, action_named, action_number, action_text
 from nostrum.quacks.events import Event
 from nostrum.quacks.player import Player
 from nostrum.quacks.round import advance, play
 from nostrum.quacks.setup import Setup
 from nostrum.quacks.table import Moves, Table
+
+
+# All games fill one list of moves, in turn; each filling is a new answer with a number of its own.
+MOVES = Moves()
 
 
 class Game:
@@ -34,7 +38,9 @@ class Game:
         self.seed = seed_bytes(seed)
         self.table: Table = setup.table.clone()
         self.table.deal(self.seed)
-        self.moves = Moves()
+        self.moves = MOVES
+        self.answer = -1  # the last answer of `legal` that still holds, and for whom
+        self.answer_seat = -1
         advance(self.table)
 
     # Who may do what
@@ -46,15 +52,19 @@ class Game:
     def legal(self, seat: int) -> list[int]:
         """The actions that a seat may take now, in order; empty if it owes no decision."""
         moves = self.find_moves(self.seated(seat))
+        self.answer = moves.answer
+        self.answer_seat = seat
         return [moves.actions[number] for number in range(moves.count)]
 
     def apply(self, seat: int, action: int | str) -> None:
         """Play an action, given as its number or as its text. An illegal one changes nothing."""
         player = self.seated(seat)
-        number = action_named(action) if isinstance(action, str) else action
-        if not isinstance(number, int) or not 0 <= number < ACTION_COUNT:
-            raise IllegalMove(f"There is no action {action!r}.")
-        moves = self.find_moves(player)
+        number = action_number(action)
+        moves = self.moves
+        # Whoever has just asked what is legal need not wait for the same answer again.
+        if moves.answer != self.answer or self.answer_seat != seat:
+            moves = self.find_moves(player)
+        self.answer = -1
         for place in range(moves.count):
             if moves.actions[place] == number:
                 play(self.table, player, number)
@@ -71,6 +81,7 @@ class Game:
     def find_moves(self, player: Player) -> Moves:
         """What the player may do; nothing if he owes no decision."""
         self.moves.count = 0
+        self.moves.answer += 1
         if player.owed_count > 0:
             self.table.choice_of(player).offer(self.table, player, self.moves)
         return self.moves
@@ -104,7 +115,7 @@ class Game:
     @property
     def action_count(self) -> int:
         """How many different actions there are."""
-        return ACTION_COUNT
+        return action_count()
 
     # Copies
 
@@ -114,7 +125,9 @@ class Game:
         other.setup = self.setup
         other.seed = self.seed
         other.table = self.table.clone()
-        other.moves = self.moves  # only ever filled and read within one call
+        other.moves = self.moves
+        other.answer = -1
+        other.answer_seat = -1
         return other
 
     def imagine(self, seat: int | None, seed: int | str | bytes | None = None) -> "Game":

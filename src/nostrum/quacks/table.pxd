@@ -12,6 +12,7 @@ cdef int BONUS_RUBY, BONUS_DROPLET, BONUS_CHIP
 cdef class Moves:
     cdef public short actions[200]
     cdef public int count
+    cdef public long long answer
     cpdef void add(self, int action) noexcept
     @cython.locals(kind=int)
     cpdef void add_hand(self, Player player) noexcept

@@ -58,6 +58,7 @@ class Moves:
     def __init__(self) -> None:
         self.actions = [0] * 200
         self.count = 0
+        self.answer = 0  # how often the list has been filled for somebody who asked
 
     def add(self, action: int) -> None:
         """Offer an action."""

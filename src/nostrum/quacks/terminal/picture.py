@@ -37,7 +37,7 @@ def table(view: View, names: Sequence[str], console: Console) -> RenderableType:
     gap = [Text()] if airy else []
     parts: list[RenderableType] = [_title(view, names)]
     shopping = view.get("decision") == "buying"
-    if airy or not shopping:
+    if airy or view.get("decision") not in AFTER_THE_POT:
         parts += [_card(view), *gap]
     you = view["you"]
     shown = range(len(names)) if you is None else [you]
@@ -124,7 +124,7 @@ def _track(view: View, seat: View, width: int) -> list[RenderableType]:
         for space in range(start, min(start + per_row, spaces)):
             here = space == seat["scoring"]
             chips.append_text(_cell(signs.get(space, Text("·", style="dim"))))
-            number = f"[{printed.coins[space]}]" if here else f"{printed.coins[space]}"
+            number = f"▸{printed.coins[space]}" if here else f"{printed.coins[space]}"
             coins.append_text(_cell(Text(number, style="bold reverse" if here else "")))
             gain = str(printed.points[space]) if printed.points[space] else ""
             points.append_text(_cell(Text(gain, style="bold" if here else "dim")))
@@ -198,7 +198,7 @@ def _purse(view: View, seat: View) -> Text:
         f"flask {seat['flask']}",
         f"droplet (d) on {seat['droplet']}",
     ]
-    if seat["rat"]:
+    if seat["rat"] and view.get("decision") not in AFTER_THE_POT:
         parts.append(f"rat (r) {seat['rat']} further")
     if seat["window"]:
         parts.append(f"blue covers {looks.amount(seat['window'], 'chip')}")
