@@ -6,13 +6,14 @@ players press their luck, a bad roll loses the turn. Its rules are far smaller t
 two actions), so equal decisions per second would mean that ours does much more in the same time.
 
 What is measured is **player decisions** per second. Rolls of the die are played and timed but not
-counted: they are chance, nobody decides them. Setting up the games is not timed.
+counted: they are chance, nobody decides them. Setting a game up belongs to it, theirs and ours.
 
 * `compiled`: whole games inside OpenSpiel's C++ (`evaluate_bots` with its uniformly random bots);
   Python is entered once per game.
 * `python_loop`: the loop of OpenSpiel's own `example.py`, with a call into C++ for every question
-  and every move, and the same quick way to pick an action as in our own loop. There the die is rolled by `random.choices`; `example.py` itself rolls it with
-  `numpy.random.choice`, which takes longer than all the rest and is given apart as `numpy_loop`.
+  and every move, and the same quick way to pick an action as in our own loop. The die is rolled
+  by `random.choices`; `example.py` itself rolls it with `numpy.random.choice`, which takes longer
+  than all the rest and is given apart as `numpy_loop`.
 
 Counting is exact: OpenSpiel leaves the finished game in the state it was given, and the decisions
 are counted in its history once the clock has stopped.
@@ -46,10 +47,12 @@ def measure(play: Callable[[Any, int], object], games: int, repeats: int) -> Fig
     game = pyspiel.load_game(GAME)
     best: Figures = {"decisions_per_second": 0.0}
     for repeat in range(repeats):
-        states = [game.new_initial_state() for _ in range(games)]
+        states = []
         start = time.perf_counter()
-        for number, state in enumerate(states):
+        for number in range(games):
+            state = game.new_initial_state()
             play(state, repeat * games + number)
+            states.append(state)
         seconds = time.perf_counter() - start
         decisions = sum(map(decisions_in, states))
         if decisions / seconds > best["decisions_per_second"]:

@@ -150,6 +150,62 @@ def test_a_reader_who_goes_away_is_no_error():
     assert len(shell.stdout) == 10
 
 
+@pytest.mark.parametrize("words", ["rules", "rules --json", "--version", "play --seed 1"])
+@pytest.mark.parametrize("twist", [">/dev/full", ">&-", "2>&-", "<&-"])
+def test_odd_streams_bring_no_traceback(words, twist):
+    command = f"{sys.executable} -c 'import sys, nostrum.cli; sys.exit(nostrum.cli.main())' {words}"
+    shell = subprocess.run(
+        ["bash", "-c", f"printf '1\\n\\xff\\n' | {command} {twist}"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Traceback" not in shell.stderr
+    assert "Exception" not in shell.stderr
+
+
+def test_whatever_is_typed_is_an_action_or_a_sentence():
+    from random import Random
+
+    from nostrum.bots import RandomBot
+    from nostrum.core.errors import NostrumError
+    from nostrum.hotseat import Seat, table_of
+    from nostrum.quacks import Game
+
+    chance = Random(2)
+    pieces = [
+        "draw",
+        "buy",
+        "g2",
+        "green-9",
+        "b",
+        ",",
+        "-",
+        "\u0661",
+        "9" * 5000,
+        "\0",
+        "pass",
+        "+",
+    ]
+    for seed in range(4):
+        game = Game(players=2, books=seed + 1, tubes=True, seed=seed)
+        table = table_of(KITS["quacks"], [Seat("A"), Seat("B")])
+        while game.actors():
+            seat = game.actors()[0]
+            view = game.observe(seat)
+            typed = " ".join(chance.choices(pieces, k=chance.randint(1, 4)))
+            try:
+                assert table.read(view, typed) in view["legal"]
+            except NostrumError as error:
+                assert str(error).endswith((".", "helps."))
+            for number, action in enumerate(view["legal"]):
+                assert table.read(view, action) == action
+                assert table.describe(view, action), (view["decision"], action)
+                if number > 20:
+                    break
+            game.apply(seat, RandomBot(len(typed)).choose(view, game.legal(seat)))
+
+
 def test_signs_that_a_terminal_cannot_show_are_written_plainly():
     result = run("play", "--seed", "1", answers="table\n", env={"PYTHONIOENCODING": "ascii"})
     assert result.returncode == 0, result.stderr

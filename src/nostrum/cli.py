@@ -11,6 +11,8 @@ understood. The commands know a game only by its kit.
 """
 
 import argparse
+import contextlib
+import io
 import json
 import os
 import random
@@ -38,9 +40,7 @@ OK, DIFFERENT, WRONG, INTERRUPTED = 0, 1, 2, 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="nostrum.plain")
+    _prepare_streams()
     notice = _engine.notice()
     if notice is not None:
         print(notice, file=sys.stderr)
@@ -55,14 +55,34 @@ def main(argv: Sequence[str] | None = None) -> int:
     except NostrumError as error:
         return _complain(str(error))
     except BrokenPipeError:
-        # Whoever was reading has seen enough. Nothing may be written any more, not even at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _close_stdout()  # whoever was reading has seen enough
         return OK
     except OSError as error:
-        return _complain(f"That did not work: {error}.")
+        _close_stdout()
+        return _complain(f"That did not work: {(error.strerror or str(error)).lower()}.")
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
+
+
+def _prepare_streams() -> None:
+    """Nothing that comes in or goes out may fail for want of a stream or of a sign."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115 - as long as we run
+    for stream, errors in (
+        (sys.stdout, "nostrum.plain"),
+        (sys.stderr, "nostrum.plain"),
+        (sys.stdin, "replace"),
+    ):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def _close_stdout() -> None:
+    """Nothing may be written any more, not even what Python still holds when it ends."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _complain(sentence: str) -> int:
@@ -102,7 +122,9 @@ def _parser(words: Sequence[str]) -> ArgumentParser:
 
 def _add_game(parser: ArgumentParser) -> None:
     default = next(iter(KITS))
-    parser.add_argument("--game", choices=list(KITS), default=default, help=f"({default})")
+    parser.add_argument(
+        "--game", choices=list(KITS), default=default, help=f"which game ({default})"
+    )
 
 
 def _add_json(parser: ArgumentParser, meaning: str) -> None:
@@ -117,7 +139,9 @@ def _add_play_options(parser: ArgumentParser, words: Sequence[str]) -> None:
         metavar="LIST",
         help="who plays, for example you,bot,you:Anna,random (you and bots)",
     )
-    parser.add_argument("--seed", type=_seed, help="a number or 64 hexadecimal digits (secret)")
+    parser.add_argument(
+        "--seed", type=_seed, help="a number or 64 hexadecimal digits (a secret one)"
+    )
     parser.add_argument("--new", action="store_true", help="begin anew, whatever is unfinished")
     parser.add_argument("--file", type=Path, metavar="PATH", help="keep the game in this file")
     if "play" in words:
@@ -324,15 +348,14 @@ def replay(options: Namespace) -> int:
         _print_json(record.replay(options.at).position())
         return OK
     record.replay(options.at)  # refuses with a sentence what cannot be replayed
-    game = record.new_game()
-    events = game.listen()
+    game = record.new_game(listen=True)
+    events = game.events
     table = table_of(record.kit, _players(record, text))
     console = new_console()
-    story = table.opening(game.observe())
     for seat, action in record.moves[: options.at]:
         game.apply(seat, action)
     view = game.observe()
-    for sentence in story + table.story(view, events):
+    for sentence in table.story(view, events):
         console.print(sentence)
     console.print(table.ending(view, events) if view["over"] else table.picture(view, console))
     return OK

@@ -29,7 +29,7 @@ HELP = {
 }
 
 
-class Leave(Exception):  # noqa: N818 - it is no error
+class Leave(Exception):
     """Somebody wants to stop for now."""
 
 
@@ -112,11 +112,12 @@ class Sitting:
         self.console = console
         self.keyboard = keyboard
         self.table = table_of(self.kit, seats)
-        self.game: Any = self.record.new_game()
-        self.events: list[Any] = self.game.listen()
+        self.game: Any = self.record.new_game(listen=True)
+        self.events: list[Any] = self.game.events
         self.told = 0
-        self.log: list[Text] = self.table.opening(self.game.observe())
-        self.news = list(self.log)
+        self.log: list[Text] = []
+        self.news: list[Text] = []
+        self.hear()
         self.last_asked = -1
         self.catch_up()
 
@@ -234,7 +235,7 @@ class Sitting:
 
     def hand_over(self, seat: int, secret: bool) -> None:
         """Another person takes the keyboard; nobody else looks on if the choice is secret."""
-        if len(self.people) == 1 or (seat == self.last_asked and not secret):
+        if len(self.people) == 1 or seat == self.last_asked:
             return
         name = self.seats[seat].name
         if secret:

@@ -51,7 +51,7 @@ def page_picture(kit: Kit, name: str) -> RenderableType:
     title = Text(page.title, style="bold")
     if page.name != page.title:
         title.append(f"  ({page.name})", style="dim")
-    return Group(title, Text(page.text), Text(f"In the rulebook: {page.heading}.", style="dim"))
+    return Group(title, Text(page.text), Text(f"Rulebook: {page.heading}.", style="dim"))
 
 
 def _contents(kit: Kit) -> RenderableType:

@@ -51,9 +51,6 @@ class TerminalTable(Protocol):
     def show(self, view: View, command: str) -> RenderableType:
         """What one of the game's own words shows."""
 
-    def opening(self, view: View) -> list[Text]:
-        """The first sentences of a game, before its first move."""
-
     def story(self, view: View, events: Sequence[Any]) -> list[Text]:
         """What has happened, in short sentences; called with each event once, in order."""
 

@@ -88,7 +88,7 @@ class Kit:
     name: str
     title: str
     rules_version: int
-    new_game: Callable[..., Any]  # new_game(setup, seed)
+    new_game: Callable[[Any, bytes | int, bool], Any]  # setup, seed, does somebody listen?
     read_setup: Callable[[object], Any]  # a table of plain values
     from_position: Callable[[object], Any]
     # Scenarios: build the scene that a file describes; what can be compared in a game; and how

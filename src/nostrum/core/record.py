@@ -35,9 +35,10 @@ class Record:
         key = seed_bytes(seed)  # type: ignore[arg-type]
         return cls(kit, plain, key, committed=commitment(key))
 
-    def new_game(self) -> Any:
+    def new_game(self, listen: bool = False) -> Any:
         """The game before its first move."""
-        return self.kit.new_game(self.kit.read_setup(_without_none(self.setup)), self.seed)
+        setup = self.kit.read_setup(_without_none(self.setup))
+        return self.kit.new_game(setup, self.seed, listen)
 
     def replay(self, at: int | None = None) -> Any:
         """The game after so many moves; after all of them when not said."""
@@ -49,7 +50,8 @@ class Record:
             try:
                 game.apply(seat, action)
             except NostrumError as error:
-                raise BadRecord(f"Move {number}, '{seat} {action}', does not replay: {error}") from None
+                move = f"Move {number}, '{seat} {action}',"
+                raise BadRecord(f"{move} does not replay: {error}") from None
         return game
 
     def verify(self) -> list[str]:

@@ -72,7 +72,7 @@ def _play_block(kit: Kit, game: Any, block: dict[str, Any]) -> Iterator[str]:
 def _texts(block: Mapping[str, Any], name: str) -> list[str]:
     texts = block.get(name, [])
     if not isinstance(texts, list) or any(not isinstance(text, str) for text in texts):
-        raise BadScenario(f"{name!r} is a list of moves such as \"0 draw\".")
+        raise BadScenario(f'{name!r} is a list of moves such as "0 draw".')
     return texts
 
 

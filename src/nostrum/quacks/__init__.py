@@ -1,8 +1,8 @@
 """The Quacks of Quedlinburg.
 
-    from nostrum import quacks
+from nostrum import quacks
 
-    game = quacks.Game(players=4, books=1, seed=7)
+game = quacks.Game(players=4, books=1, seed=7)
 """
 
 from nostrum.core.contract import Kit, register

@@ -16,7 +16,7 @@ from nostrum.quacks.table import Choice, Moves, Table
 
 if not cython.compiled:
     from nostrum.quacks.actions import DRAW, FLASK, FORGO, RETURN, STOP
-    from nostrum.quacks.chips import COLOUR, RED, WHITE
+    from nostrum.quacks.chips import COLOUR, WHITE
     from nostrum.quacks.player import NO_SEAL, SEALED_DRAW, SEALED_STOP
 
 
@@ -75,7 +75,7 @@ def flask_helps(table: Table, player: Player) -> bool:
     """May the flask be used: is it full, and was the last chip drawn a white one?"""
     if not player.flask or not player.fresh:
         return False
-    return table.rules.flask_any_colour or COLOUR[player.last_kind(1)] == WHITE
+    return table.rules.flask_any_colour == 1 or COLOUR[player.last_kind(1)] == WHITE
 
 
 def begin_potion(table: Table, player: Player) -> None:
@@ -90,7 +90,7 @@ def finish(table: Table, player: Player) -> None:
     player.stopped = 1
     player.plain = 0
     if table.events is not None and not player.exploded:
-        table.tell(player, Stopped(player.seat))
+        table.tell(player, Stopped(player.seat, player.scoring_space()))
     table.rules.red.stopped(table, player)
 
 

@@ -67,6 +67,7 @@ class Exploded(NamedTuple):
 
 class Stopped(NamedTuple):
     seat: int
+    scoring: int  # the scoring space now; red book 2 or a card may still move it
 
 
 class Restarted(NamedTuple):

@@ -12,7 +12,6 @@ from nostrum.quacks.round import advance, play
 from nostrum.quacks.setup import Setup
 from nostrum.quacks.table import Moves, Table
 
-
 # All games fill one list of moves, in turn; each filling is a new answer with a number of its own.
 MOVES = Moves()
 
@@ -30,6 +29,7 @@ class Game:
         self,
         setup: Setup | None = None,
         seed: int | str | bytes | None = None,
+        listen: bool = False,
         **choices: Any,
     ) -> None:
         if setup is None:
@@ -41,6 +41,8 @@ class Game:
         self.moves = MOVES
         self.answer = -1  # the last answer of `legal` that still holds, and for whom
         self.answer_seat = -1
+        if listen:
+            self.listen()
         advance(self.table)
 
     # Who may do what

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from nostrum.quacks.game import Game
 
 
+SEALS = (None, "draw", "stop")  # the last round: what this seat has decided under cover
+
+
 def write_pot(player: Player) -> str:
     """The chips in a pot in order, with their spaces: `white-2@2 orange-1@3`."""
     kinds, spaces = player.pot_kind, player.pot_space
@@ -30,6 +33,7 @@ def write_player(table: Table, player: Player) -> dict[str, Any]:
         "white": player.white,
         "limit": table.white_limit(player),
         "scoring": scoring,
+        "plain": player.plain or None,  # where the last chip would lie without its extra spaces
         "scoring_coins": table.rules.coins[scoring],
         "scoring_points": table.rules.points[scoring],
         "scoring_ruby": bool(table.rules.ruby[scoring]),
@@ -80,6 +84,7 @@ def observe(game: "Game", seat: int | None) -> dict[str, Any]:
     if seat is not None:
         owes = table.players[seat].owed_count > 0
         view["decision"] = table.choice_of(table.players[seat]).name if owes else None
+        view["sealed"] = SEALS[table.players[seat].sealed]
         view["legal"] = [game.action_text(action) for action in game.legal(seat)]
     return view
 

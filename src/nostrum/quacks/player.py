@@ -224,7 +224,7 @@ class Player(Stream):
 
     def has_in_pot(self, kind: int) -> bool:
         """Is there a chip of this kind in the pot?"""
-        for place in range(self.pot_size):  # noqa: SIM110 - a generator would not compile well
+        for place in range(self.pot_size):
             if self.pot_kind[place] == kind:
                 return True
         return False

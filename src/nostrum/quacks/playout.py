@@ -1,10 +1,8 @@
 """Whole games played inside the engine, so that millions of them never touch Python."""
 
 from nostrum.quacks.game import Game
-from nostrum.quacks.player import Player
 from nostrum.quacks.round import play
 from nostrum.quacks.setup import Setup
-from nostrum.quacks.table import Moves, Table
 
 MASK64 = 0xFFFFFFFFFFFFFFFF
 STRIDE = 0x9E3779B97F4A7C15

@@ -11,8 +11,8 @@ from nostrum.core.errors import BadPosition, NostrumError
 from nostrum.quacks.chips import KINDS, heap, kind_named, read_chips, write_heap
 from nostrum.quacks.observation import write_pot
 from nostrum.quacks.player import Player
-from nostrum.quacks.setup import Setup
 from nostrum.quacks.round import STEP_NAMES
+from nostrum.quacks.setup import Setup
 from nostrum.quacks.table import Rulebook, Table, choices
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def _write_stacked(
         return None
     names = {"draw": KINDS, "die": range(6), "card": [card.name for card in table.rules.cards]}
     return {
-        purpose: [str(names[purpose][number]) for number in queue]  # type: ignore[index]
+        purpose: [str(names[purpose][number]) for number in queue]
         for purpose, queue in stacked.items()
     }
 
@@ -155,7 +155,9 @@ def _read(kind: type["Game"], values: _Table) -> "Game":
     left = values.get("cards_left", list)
     if any(name not in cards for name in left) or len(set(left)) < len(left):
         raise BadPosition("The position's 'cards_left' are not all fortune-teller cards.")
-    table.cards_left = [int(card.name in left) for card in table.rules.cards] + [0] * (32 - len(cards))
+    table.cards_left = [int(card.name in left) for card in table.rules.cards] + [0] * (
+        32 - len(cards)
+    )
     card = values.get("card", str)
     if card not in cards and card != "none":
         raise BadPosition(f"There is no fortune-teller card {card!r}.")
@@ -180,9 +182,7 @@ def most(rules: Rulebook, name: str) -> int:
     return limit if isinstance(limit, int) else int(getattr(rules, limit))
 
 
-def _read_player(
-    values: _Table, was: Player, cards: dict[str, int], rules: Rulebook
-) -> Player:
+def _read_player(values: _Table, was: Player, cards: dict[str, int], rules: Rulebook) -> Player:
     player = was.clone()
     for name in HEAPS:
         setattr(player, name, values.heap(name))

@@ -35,9 +35,7 @@ OPTIONS = {
     "aside_uses_double": Option(
         (False, True), "Does a red chip laid beside the pot use up yellow 2's doubling?"
     ),
-    "yellow_2_doubles": Option(
-        ("whole move", "printed value"), "What does yellow 2 double?"
-    ),
+    "yellow_2_doubles": Option(("whole move", "printed value"), "What does yellow 2 double?"),
     "full_pot": Option(
         ("stop", "draw on"), "May a player whose chip lies on the last space draw on?"
     ),
@@ -72,17 +70,17 @@ def editions() -> tuple[str, ...]:
 
 def read_books(books: object) -> dict[str, int]:
     """The set of each colour: from a set's number, a mix as text, or a table by colour."""
-    if isinstance(books, str) and books.strip().isdecimal():
+    if isinstance(books, str) and books.strip() in ("1", "2", "3", "4"):
         books = int(books)
     if isinstance(books, int) and not isinstance(books, bool):
         books = dict.fromkeys(BOOK_COLOURS, books)
     elif isinstance(books, str):
         mix: dict[str, object] = {}
         for word in books.replace(",", " ").split():
-            colour, _, number = word.partition("-")
+            colour, _, digits = word.partition("-")
             if colour in mix:
                 raise BadSetup(f"There are two {colour} books in {books!r}.")
-            mix[colour] = int(number) if number.isdecimal() and len(number) < 3 else number
+            mix[colour] = int(digits) if digits in ("1", "2", "3", "4") else digits
         books = mix
     if not isinstance(books, Mapping):
         raise BadSetup("Books are a set from 1 to 4, or a mix such as 'green-1 blue-2 red-3 ...'.")
@@ -91,7 +89,7 @@ def read_books(books: object) -> dict[str, int]:
         raise BadSetup(f"There are no books to choose for {unknown[0]!r}.")
     chosen: dict[str, int] = {}
     for colour in BOOK_COLOURS:
-        number = books.get(colour)
+        number: object = books.get(colour)
         if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= 4:
             raise BadSetup(f"Say which {colour} book is used: 1, 2, 3 or 4.")
         chosen[colour] = number
@@ -120,12 +118,14 @@ def read_options(options: object) -> dict[str, bool | str]:
 class Setup:
     """How a game is set up. Everything has a sensible value when left out.
 
-    >>> Setup(players=2, books="green-1 blue-2 red-1 yellow-3 purple-4").books["yellow"]
+    >>> Setup(players=2, books=3).books
+    'green-3 blue-3 red-3 yellow-3 purple-3'
+    >>> Setup(books="green-1 blue-2 red-1 yellow-3 purple-4").sets["yellow"]
     3
     """
 
     players: int = 4
-    books: Mapping[str, int] = field(default_factory=lambda: read_books(1))
+    books: str | int | Mapping[str, int] = 1
     edition: str = "classic"
     tubes: bool = False
     start: int | None = None
@@ -135,7 +135,8 @@ class Setup:
         if isinstance(self.players, bool) or self.players not in (2, 3, 4):
             raise BadSetup(f"Quacks is for 2, 3 or 4 players, not {self.players!r}.")
         if self.edition not in editions():
-            raise BadSetup(f"There is no edition {self.edition!r}; there is {', '.join(editions())}.")
+            known = ", ".join(editions())
+            raise BadSetup(f"There is no edition {self.edition!r}; there is {known}.")
         if not isinstance(self.tubes, bool):
             raise BadSetup("Test tubes are on (true) or off (false).")
         if self.start is not None and (
@@ -144,7 +145,9 @@ class Setup:
             or not 0 <= self.start < self.players
         ):
             raise BadSetup(f"The start player is a seat from 0 to {self.players - 1}.")
-        object.__setattr__(self, "books", read_books(self.books))
+        sets = read_books(self.books)
+        text = " ".join(f"{colour}-{number}" for colour, number in sets.items())
+        object.__setattr__(self, "books", text)
         object.__setattr__(self, "options", read_options(self.options))
 
     @classmethod
@@ -164,7 +167,7 @@ class Setup:
         """The setup as plain values; only options that differ from the recommended ones."""
         return {
             "players": self.players,
-            "books": self.books_text(),
+            "books": self.books,
             "edition": self.edition,
             "tubes": self.tubes,
             "start": self.start,
@@ -175,20 +178,21 @@ class Setup:
             },
         }
 
-    def books_text(self) -> str:
-        """The books as text: `green-1 blue-1 red-1 yellow-1 purple-1`."""
-        return " ".join(f"{colour}-{number}" for colour, number in self.books.items())
+    @cached_property
+    def sets(self) -> dict[str, int]:
+        """The set from which the book of each colour comes."""
+        return read_books(self.books)
 
     @cached_property
     def rulebook(self) -> Rulebook:
         """All numbers and books that hold in this game."""
         rules = Rulebook()
         _read_box(rules)
-        _read_edition(rules, box()["editions"][self.edition], self.books)
+        _read_edition(rules, box()["editions"][self.edition], self.sets)
         rules.players = self.players
         rules.start = -1 if self.start is None else self.start
         rules.tubes = int(self.tubes)
-        rules.choose_books(books_in_play(dict(self.books), self.players))
+        rules.choose_books(books_in_play(self.sets, self.players))
         _read_answers(rules, self.options)
         return rules
 

@@ -73,6 +73,7 @@ cdef class Rulebook:
     cdef public list die_faces, cards, books
     cdef public Book green, red, yellow, purple, black
 
+    @cython.locals(book=Book)
     cpdef Book book(self, int colour)
     cpdef int tails_below(self, int score) noexcept
 
@@ -113,9 +114,10 @@ cdef class Table(Stream):
     cpdef void ask(self, Player player) noexcept
     @cython.locals(player=Player)
     cpdef void ask_all(self) noexcept
+    @cython.locals(choice=Choice)
     cpdef Choice choice_of(self, Player player)
     cpdef int offers(self, Choice choice, Player player) noexcept
-    @cython.locals(place=int)
+    @cython.locals(place=int, player=Player)
     cpdef Player player(self, int seat)
     cpdef Player in_turn(self, int number)
     cpdef Player left_of(self, Player player)

@@ -143,6 +143,7 @@ class Card(Choice):
     def __init__(self) -> None:
         super().__init__()
         self.purple = 0  # carried out before the rats; set from the box
+
     # Purple cards, before the rats
 
     def together(self) -> bool:
@@ -266,7 +267,8 @@ class Rulebook:
 
     def book(self, colour: int) -> Book:
         """The book of a colour."""
-        return cython.cast("Book", self.books[colour])
+        book: Book = cython.cast("Book", self.books[colour])
+        return book
 
     def tails_below(self, score: int) -> int:
         """How many rat tails are printed before this score, over all laps."""
@@ -448,7 +450,8 @@ class Table(Stream):
 
     def choice_of(self, player: Player) -> Choice:
         """The decision that the player owes first."""
-        return cython.cast("Choice", CHOICES[player.owed[player.owed_count - 1]])
+        choice: Choice = cython.cast("Choice", CHOICES[player.owed[player.owed_count - 1]])
+        return choice
 
     def offers(self, choice: Choice, player: Player) -> int:
         """How many actions a choice has to offer."""
@@ -461,7 +464,8 @@ class Table(Stream):
     def player(self, seat: int) -> Player:
         """The player at a seat; after the last seat comes the first one again."""
         place = seat if seat < self.player_count else seat - self.player_count
-        return cython.cast("Player", self.players[place])
+        player: Player = cython.cast("Player", self.players[place])
+        return player
 
     def in_turn(self, number: int) -> Player:
         """The player who comes so many places after the start player."""
@@ -593,9 +597,7 @@ class Table(Stream):
 
     def white_limit(self, player: Player) -> int:
         """The white total that the player's pot can hold."""
-        return max(
-            self.card.white_limit(self), self.rules.yellow.white_limit(player)
-        )
+        return max(self.card.white_limit(self), self.rules.yellow.white_limit(player))
 
     def pot_is_full(self, player: Player) -> bool:
         """Has the last space for a chip been reached?"""

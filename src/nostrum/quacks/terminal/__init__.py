@@ -103,10 +103,6 @@ class QuacksTable:
         """What one of the game's own words shows."""
         return choices.show(view, command)
 
-    def opening(self, view: View) -> list[Text]:
-        """The first round and its card."""
-        return self.teller.opening(view)
-
     def story(self, view: View, events: Sequence[Event]) -> list[Text]:
         """What has happened."""
         return self.teller.tell(view, events)

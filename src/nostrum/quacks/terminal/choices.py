@@ -37,6 +37,7 @@ COMMANDS = {
 DEAREST = 4  # so many purchases are listed; all others can be typed
 
 PASSES = {
+    "extra spaces": "it stays where it lies",
     "buying": "buy nothing",
     "exchange": "keep the rest",
     "blue-1": "put them all back into the bag",
@@ -145,7 +146,7 @@ def _flask(view: View, rest: list[str]) -> str:
 
 
 def _forgo(view: View, rest: list[str]) -> str:
-    return "the last chip lies only as far as its value says"
+    return f"give up the extra spaces: the last chip lies on {own(view)['plain']}"
 
 
 def _pass(view: View, rest: list[str]) -> str:
@@ -308,10 +309,12 @@ def read(view: View, typed: str) -> str:
     legal: list[str] = view["legal"]
     if typed.strip().isdecimal():
         listed = menu(view)
-        if not 1 <= int(typed) <= len(listed):
+        if len(typed) > 9 or not 1 <= int(typed) <= len(listed):
             raise IllegalMove(f"The list goes from 1 to {len(listed)}.")
         return listed[int(typed) - 1]
     words = [_chip(word) for word in re.split(r"[\s,+]+", typed.lower()) if word not in ("", "and")]
+    if not words:
+        raise IllegalMove(refusal(view, [typed.strip()]))
     words = _in_order(words, buying=view["decision"] == "buying")
     found = [text for text in legal if text.split() == words]
     found = found or [text for text in legal if text.split()[1:] == words]
@@ -369,7 +372,7 @@ def refusal(view: View, words: list[str]) -> str:
     known = {text.split()[0] for text in NUMBERS}
     if verb in known or (len(words) == 1 and any(word.startswith(verb) for word in known)):
         return f"'{' '.join(words)}' is not possible now. You can: {_possible(view)}."
-    return f"I do not understand {' '.join(words)!r}. You can: {_possible(view)}; ? helps."
+    return f"I do not understand {' '.join(words)[:40]!r}. You can: {_possible(view)}; ? helps."
 
 
 def _possible(view: View) -> str:

@@ -39,11 +39,6 @@ def _ranking(view: View, names: Sequence[str], events: Sequence[Event]) -> Rende
     for event in events:
         if isinstance(event, PointsGained):
             sources[event.seat][event.why] += event.points
-    for seat, source in zip(view["seats"], sources, strict=True):
-        # What the very first card gave came before anybody could listen.
-        rest = seat["score"] - source.total()
-        if rest:
-            source["fortune card"] += rest
     kinds = sorted({why for source in sources for why in source})
     grid = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     grid.add_column("")

@@ -26,16 +26,11 @@ class Story:
     def __init__(self, names: Sequence[str], you: int | None) -> None:
         self.names = names
         self.you = you
-        self.spaces = [0] * len(names)  # where each player's last chip lies
         self.fee = ""  # rubies just paid, for the sentence about what they paid for
         self.stretch = ""
         self.said: dict[int, list[Text]] = {}
         self.lines: list[Text] = []
         self.view: View = {}
-
-    def opening(self, view: View) -> list[Text]:
-        """The beginning of a game: nobody can listen before it is there."""
-        return self.tell(view, [RoundBegan(view["round"], view["start"]), CardRead(view["card"])])
 
     def tell(self, view: View, events: Sequence[Event]) -> list[Text]:
         """The sentences for these events."""
@@ -121,7 +116,6 @@ class Story:
     def of_the_table(self, event: RoundBegan | CardRead | GameOver) -> Text:
         """A sentence of its own."""
         if isinstance(event, RoundBegan):
-            self.spaces = [0] * len(self.names)
             last = rules(self.view).rounds
             text = f"Round {event.round} of {last}. {looks.starts(self.who(event.start))}."
             return Text(text, style="bold cyan")
@@ -148,11 +142,9 @@ class Story:
         return text.append_text(looks.row(chips)).append(after)
 
     def on_ratsplaced(self, event: Any) -> str:
-        self.spaces[event.seat] = event.space
         return f"has {amount(event.tails, 'rat tail')}, the rat waits on space {event.space}"
 
     def on_placed(self, event: Any) -> Text:
-        self.spaces[event.seat] = event.space
         parts = self.said.get(event.seat)
         looked = parts is not None and parts[-1].plain.startswith(self.verb(event.seat, "looks "))
         return self.chips(event, "places " if looked else "draws ", [event.chip])
@@ -168,7 +160,6 @@ class Story:
         return self.chips(event, "puts ", [event.chip], f" back ({event.why})")
 
     def on_moved(self, event: Any) -> str:
-        self.spaces[event.seat] = event.space
         return f"moves the last chip to space {event.space} ({event.why})"
 
     def on_exploded(self, event: Any) -> Text:
@@ -178,12 +169,11 @@ class Story:
 
     def on_stopped(self, event: Any) -> str:
         printed = rules(self.view)
-        space = min(self.spaces[event.seat] + 1, len(printed.coins) - 1)
+        space = event.scoring
         gains = looks.gains(printed.coins[space], printed.points[space], bool(printed.ruby[space]))
         return f"stops at {gains}"
 
     def on_restarted(self, event: Any) -> str:
-        self.spaces[event.seat] = self.view["seats"][event.seat]["droplet"]
         return "starts all over again"
 
     def on_dierolled(self, event: Any) -> str:
