@@ -23,7 +23,7 @@ CASES = {
 }
 PARTS = 4
 EXAMPLES = 5_000 if FULL else 300
-SECONDS = 600 if FULL else 100
+SECONDS = 600 if FULL else 60
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kit import FULL, figure, games, play, quacks_number
 
+from nostrum.core.scenario import play_scenario
 from nostrum.quacks import Game
 from nostrum.quacks.chips import KINDS, read_chips
 
@@ -230,3 +231,34 @@ def test_points_and_the_fuller_pot_decide_who_wins() -> None:
         assert game.scores() == [score for score, _ in ranks]
         ties += sum(score == best[0] for score, _ in ranks) > 1
     assert ties > 0
+
+
+THE_LAST_RUBY = """
+[setup]
+players = 2
+books = 3
+options = { rubies = "limited" }
+
+[position]
+round = 2
+rubies = 1
+
+[[seat]]
+bag = "blue-1"
+droplet = 4
+
+[[seat]]
+bag = "blue-1"
+droplet = 4
+"""
+
+
+def test_the_last_ruby_does_not_go_to_the_quicker_hand() -> None:
+    """Both place a blue chip on a ruby while everybody brews, and there is one ruby left."""
+    outcomes = []
+    for order in ((0, 1), (1, 0)):
+        game, _ = play_scenario(THE_LAST_RUBY)
+        for seat in order:
+            game.apply(seat, "draw")
+        outcomes.append([seat["rubies"] for seat in game.observe()["seats"]])
+    assert outcomes[0] == outcomes[1]

@@ -53,9 +53,10 @@ class Game:
 
     def legal(self, seat: int) -> list[int]:
         """The actions that a seat may take now, in order; empty if it owes no decision."""
-        moves = self.find_moves(self.seated(seat))
+        player = self.seated(seat)
+        moves = self.find_moves(player)
         self.answer = moves.answer
-        self.answer_seat = seat
+        self.answer_seat = player.seat
         return [moves.actions[number] for number in range(moves.count)]
 
     def apply(self, seat: int, action: int | str) -> None:
@@ -64,7 +65,7 @@ class Game:
         number = action_number(action)
         moves = self.moves
         # Whoever has just asked what is legal need not wait for the same answer again.
-        if moves.answer != self.answer or self.answer_seat != seat:
+        if moves.answer != self.answer or self.answer_seat != player.seat:
             moves = self.find_moves(player)
         self.answer = -1
         for place in range(moves.count):
@@ -76,9 +77,13 @@ class Game:
 
     def seated(self, seat: int) -> Player:
         """The player at a seat that must exist."""
-        if not 0 <= seat < self.table.player_count:
-            raise IllegalMove(f"There is no seat {seat} at this table.")
-        return self.table.player(seat)
+        try:
+            number = seat
+            if 0 <= number < self.table.player_count:
+                return self.table.player(number)
+        except (OverflowError, TypeError):
+            pass  # no number, or one that compiled code cannot hold
+        raise IllegalMove(f"There is no seat {seat!r} at this table.")
 
     def find_moves(self, player: Player) -> Moves:
         """What the player may do; nothing if he owes no decision."""
@@ -135,6 +140,8 @@ class Game:
     def imagine(self, seat: int | None, seed: int | str | bytes | None = None) -> "Game":
         """A copy as far as this seat knows the game: chance is dealt anew, and what others have
         decided under cover they have still to decide."""
+        if seat is not None:
+            self.seated(seat)
         other = self.clone()
         table = other.table
         table.players = [

@@ -20,7 +20,7 @@ cdef class Player(Stream):
     cdef public short hand[KIND_SLOTS]
     cdef public short owed[OWED_SLOTS]
     cdef public int bag_size, pot_size, aside_count, hand_size, owed_count
-    cdef public int rubies, score, droplet, tube, flask, flask_before
+    cdef public int rubies, rubies_due, score, droplet, tube, flask, flask_before
     cdef public int white, rat, first_space, exploded, protected, stopped, drawn
     cdef public int fresh, unbroken, unbroken_before, plain, doubling_spent, doubling_spent_before, window, window_before
     cdef public int end_space, inert, card_used

@@ -27,6 +27,7 @@ class Player(Stream):
         self.bag = [0] * 18
         self.bag_size = 0
         self.rubies = 0
+        self.rubies_due = 0  # limited rubies: earned while brewing, paid when all have stopped
         self.score = 0
         self.droplet = 0
         self.tube = 0
@@ -89,6 +90,7 @@ class Player(Stream):
         other.bag[:] = self.bag
         other.bag_size = self.bag_size
         other.rubies = self.rubies
+        other.rubies_due = self.rubies_due
         other.score = self.score
         other.droplet = self.droplet
         other.tube = self.tube

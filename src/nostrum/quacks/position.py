@@ -26,6 +26,7 @@ SPACE = "last_chip"
 GLASS = "last_glass"
 NUMBERS: dict[str, int | str] = {
     "rubies": 999,
+    "rubies_due": 99,
     "score": 9999,
     "droplet": SPACE,
     "tube": GLASS,

@@ -19,6 +19,7 @@ cpdef void carry_on(Table table) noexcept
 cpdef bint together(Table table) noexcept
 @cython.locals(step=int, number=int, player=Player)
 cpdef bint do_for_the_table(Table table) noexcept
+cpdef void pay_rubies_due(Table table, Player player) noexcept
 @cython.locals(step=int, last_round=bint)
 cpdef void do_step(Table table, Player player) noexcept
 @cython.locals(player=Player)

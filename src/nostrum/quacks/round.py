@@ -123,6 +123,8 @@ def do_for_the_table(table: Table) -> bool:
         if stir(table):
             table.ask_all()
         else:
+            for number in range(table.player_count):
+                pay_rubies_due(table, table.in_turn(number))
             table.enter(ALL_STOPPED)
     elif step == RUBIES:
         for number in range(table.player_count):
@@ -137,6 +139,13 @@ def do_for_the_table(table: Table) -> bool:
     else:
         return False
     return True
+
+
+def pay_rubies_due(table: Table, player: Player) -> None:
+    """Limited rubies: what was earned while brewing is paid in turn."""
+    if player.rubies_due > 0:
+        table.gain_rubies(player, player.rubies_due, "blue book")
+        player.rubies_due = 0
 
 
 def do_step(table: Table, player: Player) -> None:

@@ -518,6 +518,9 @@ class Table(Stream):
     def gain_rubies(self, player: Player, rubies: int, why: str) -> None:
         """Give rubies, as far as there are any."""
         if self.rules.limited_rubies:
+            if player.drawn and not player.stopped:
+                player.rubies_due += rubies  # nobody gets the last one for being quicker
+                return
             rubies = min(rubies, self.ruby_supply)
             self.ruby_supply -= rubies
         player.rubies += rubies
