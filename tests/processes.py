@@ -26,11 +26,13 @@ def run_python(*words: object, timeout: float = 900, **environment: str) -> list
     return result.stdout.splitlines()
 
 
-def digests(*words: int, interpreted: bool = False, **environment: str) -> list[str]:
-    """The lines of digests.py, played by the engine that is wanted."""
+def digests(
+    *words: int, interpreted: bool = False, compiled: bool = False, **environment: str
+) -> list[str]:
+    """The lines of digests.py, played by the engine that is wanted, or by the one there is."""
     if interpreted:
         environment["NOSTRUM_INTERPRETED"] = "1"
     engine, *lines = run_python("digests.py", *words, **environment)
-    if interpreted:
-        assert engine == "interpreted"
+    if interpreted or compiled:
+        assert engine == ("interpreted" if interpreted else "compiled")
     return lines

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from kit import MIXES, Whim, digest, state, text_of
+from kit import MIXES, Whim, digest, text_of
 
 from nostrum.quacks import OPTIONS, Game, Setup
 from nostrum.quacks.events import CardRead
@@ -82,12 +82,17 @@ def written(values: dict[str, Any], hidden: tuple[str, ...] = ()) -> str:
     )
 
 
-def whole_state(game: Game) -> Iterator[str]:
-    """A position, readable."""
+def state_lines(game: Game) -> Iterator[str]:
+    """A position, readable; a field that is new and holds nothing does not show."""
     position = game.position()
     yield "  " + written(position, ("format", "game", "setup", "seed", "seats", "cards_left"))
     for number, seat in enumerate(position["seats"]):
         yield f"  seat {number}: {written(seat)}"
+
+
+def whole_state(game: Game) -> Iterator[str]:
+    """A position and everything that can be done in it."""
+    yield from state_lines(game)
     for seat in game.actors():
         actions = ", ".join(game.action_text(action) for action in game.legal(seat))
         yield f"  {seat} may: {actions}"
@@ -98,7 +103,8 @@ def marks(game: Game) -> str:
     seats = range(game.setup.players)
     legal = digest(text_of([game.legal(seat) for seat in seats]))
     views = digest(text_of([game.observe(viewer) for viewer in (None, *seats)]))
-    return f"{digest(state(game))[:8]} {legal[:8]} {views[:8]}"
+    state = digest("\n".join([*state_lines(game), *game.position()["cards_left"]]))
+    return f"{state[:8]} {legal[:8]} {views[:8]}"
 
 
 def playthrough(name: str) -> str:

@@ -90,10 +90,8 @@ class Watch:
         assert now["round"] - self.before["round"] in (0, 1)
         if now["round"] > self.before["round"]:
             assert now["start"] == (self.before["start"] + 1) % len(now["seats"])
-            assert (
-                now["card"] not in self.before["cards_left"]
-                or now["card"] not in (now["cards_left"])
-            )
+            assert now["card"] in self.before["cards_left"]
+            assert now["card"] not in now["cards_left"]
             assert len(now["cards_left"]) == len(self.before["cards_left"]) - 1
         assert len(now["cards_left"]) == 24 - now["round"]
         assert bool(now["over"]) == (not self.game.actors())
@@ -115,8 +113,6 @@ class Watch:
             assert was["bag"]
             assert not was["exploded"]
             assert not was["stopped"]
-        if is_now["exploded"] and brewing(now):
-            assert is_now["stopped"] or now["card"] == "second_chance" or is_now["owed"]
 
 
 def brewing(position: dict[str, Any]) -> bool:
@@ -190,16 +186,15 @@ def test_limited_rubies_never_run_below_zero_nor_multiply(part: int) -> None:
             assert all_rubies(position) == RUBIES_IN_THE_BOX
 
 
-def explosions(game: Game, seed: object) -> list[tuple[int, int, str]]:
-    """Play, always drawing on, and note white total, limit and card wherever a pot exploded."""
+def explosions(game: Game, seed: object) -> list[tuple[int, str]]:
+    """Play, and note the white total and the card wherever a pot exploded."""
     found = []
     events = game.listen()
     card = game.observe()["card"]
     for _ in play(game, seed):
         for event in events:
             if type(event).__name__ == "Exploded":
-                limit = game.observe()["seats"][event.seat]["limit"]
-                found.append((event.white, limit, card))
+                found.append((event.white, card))
         events.clear()
         card = game.observe()["card"]
     return found
@@ -210,8 +205,8 @@ def test_a_pot_explodes_above_its_limit_and_never_below() -> None:
     for number in range(GAMES // 5):
         found += explosions(quacks_number(number, options={}), f"explosions {number}")
     # White chips are worth up to 3: a pot that holds 7 explodes with 8, 9 or 10.
-    assert {white for white, _, _ in found} >= {8, 9, 10}
-    for white, _, card in found:
+    assert {white for white, _ in found} >= {8, 9, 10}
+    for white, card in found:
         assert white > 7
         if card == "living_in_luxury":
             assert white > 9

@@ -1,6 +1,14 @@
 cimport cython
 
-cdef unsigned long long MASK64, MASK32, SIP_0, SIP_1, SIP_2, SIP_3, SIP_LENGTH
+cdef extern from *:
+    """
+    #define MASK64 0xFFFFFFFFFFFFFFFFULL
+    #define MASK32 0xFFFFFFFFULL
+    """
+    const unsigned long long MASK64
+    const unsigned long long MASK32
+
+cdef unsigned long long SIP_0, SIP_1, SIP_2, SIP_3, SIP_LENGTH
 
 @cython.locals(
     v0="unsigned long long", v1="unsigned long long", v2="unsigned long long",
@@ -10,6 +18,9 @@ cpdef unsigned long long siphash(
     unsigned long long key_0, unsigned long long key_1, unsigned long long message
 ) noexcept
 
+# Nothing that a stream, a player, a table or a game holds can lead back to it, so Python's search
+# for cycles need not look at them.
+@cython.no_gc
 cdef class Stream:
     cdef public unsigned long long key_0, key_1, counter
     cdef public dict stacked

@@ -6,6 +6,11 @@ from the chips he has seen. The seed is committed to with SHA-256 before the fir
 revealed after the last.
 """
 
+try:
+    import cython
+except ImportError:
+    from nostrum.core import uncompiled as cython
+
 import hashlib
 import secrets
 import struct
@@ -15,8 +20,9 @@ from nostrum.core.errors import BadSetup
 SEED_BYTES = 32
 KEY_PAIR = struct.Struct("<QQ")  # a stream's key
 
-MASK64 = 0xFFFFFFFFFFFFFFFF
-MASK32 = 0xFFFFFFFF
+if not cython.compiled:  # constants of C, so that masking costs nothing there
+    MASK64 = 0xFFFFFFFFFFFFFFFF
+    MASK32 = 0xFFFFFFFF
 SIP_0 = 0x736F6D6570736575
 SIP_1 = 0x646F72616E646F6D
 SIP_2 = 0x6C7967656E657261

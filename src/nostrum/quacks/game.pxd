@@ -7,6 +7,7 @@ from nostrum.quacks.table cimport Moves, Table
 cdef Moves MOVES
 
 @cython.final
+@cython.no_gc
 cdef class Game:
     cdef public object setup
     cdef public bytes seed

@@ -9,6 +9,7 @@ cdef enum:
 cdef int POT_ROOM, NO_SEAL, SEALED_DRAW, SEALED_STOP
 
 @cython.final
+@cython.no_gc
 cdef class Player(Stream):
     cdef public int seat
     cdef public short bag[KIND_SLOTS]

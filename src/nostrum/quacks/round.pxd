@@ -7,21 +7,81 @@ from nostrum.quacks.evaluation cimport (
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Card, Table
 
-cdef int FLAME, CARD_READ, CARD_ACT, CARD_COMPARE, RATS, RATS_IN, POTIONS, BREWING, ALL_STOPPED
-cdef int BONUS_DIE, BLACK_CHIPS, GREEN_CHIPS, PURPLE_CHIPS, RUBIES, CHOICE, VICTORY_POINTS
-cdef int BUYING, SPENDING, ROUND_END, OVER
+cdef int PLAYERS, DONE, AGAIN
+
+cdef class Step:
+    cpdef int begin(self, Table table) noexcept
+    cpdef bint together(self, Table table) noexcept
+    cpdef void act(self, Table table, Player player) noexcept
+
+cdef class Flame(Step):
+    pass
+
+cdef class ReadCard(Step):
+    pass
+
+cdef class CarryOutCard(Step):
+    pass
+
+cdef class CompareForCard(Step):
+    pass
+
+cdef class CountRatTails(Step):
+    pass
+
+cdef class PlaceRats(Step):
+    @cython.locals(player=Player)
+    cpdef int begin(self, Table table) noexcept
+
+cdef class LightTheFire(Step):
+    pass
+
+cdef class Brewing(Step):
+    @cython.locals(number=int)
+    cpdef int begin(self, Table table) noexcept
+
+cdef class AllStopped(Step):
+    pass
+
+cdef class BonusDie(Step):
+    pass
+
+cdef class BlackChips(Step):
+    pass
+
+cdef class GreenChips(Step):
+    pass
+
+cdef class PurpleChips(Step):
+    pass
+
+cdef class Rubies(Step):
+    @cython.locals(number=int)
+    cpdef int begin(self, Table table) noexcept
+
+cdef class ExplodedPots(Step):
+    pass
+
+cdef class VictoryPoints(Step):
+    @cython.locals(player=Player)
+    cpdef int begin(self, Table table) noexcept
+
+cdef class Buying(Step):
+    pass
+
+cdef class Spending(Step):
+    pass
+
+cdef class NextRound(Step):
+    pass
+
+cdef list STEPS
 
 cpdef void play(Table table, Player player, int action) noexcept
 cpdef void advance(Table table) noexcept
-@cython.locals(at_once=bint, player=Player)
+@cython.locals(step=Step, how=int, at_once=bint, player=Player)
 cpdef void carry_on(Table table) noexcept
-@cython.locals(step=int)
-cpdef bint together(Table table) noexcept
-@cython.locals(step=int, number=int, player=Player)
-cpdef bint do_for_the_table(Table table) noexcept
 cpdef void pay_rubies_due(Table table, Player player) noexcept
-@cython.locals(step=int, last_round=bint)
-cpdef void do_step(Table table, Player player) noexcept
 @cython.locals(player=Player)
 cpdef void flame(Table table) noexcept
 @cython.locals(number=int, left=int, card=int, pick=int)

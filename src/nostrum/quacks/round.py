@@ -18,44 +18,255 @@ if not cython.compiled:
     from nostrum.quacks.chips import WHITE_1
     from nostrum.quacks.evaluation import BUY_CHIPS, EXCHANGE, SPEND_RUBIES
 
-# The steps of a round. Their names are what people are told; see STEP_NAMES.
-FLAME = 0
-CARD_READ = 1
-CARD_ACT = 2
-CARD_COMPARE = 3
-RATS = 4
-RATS_IN = 5
-POTIONS = 6
-BREWING = 7
-ALL_STOPPED = 8
-BONUS_DIE = 9
-BLACK_CHIPS = 10
-GREEN_CHIPS = 11
-PURPLE_CHIPS = 12
-RUBIES = 13
-CHOICE = 14
-VICTORY_POINTS = 15
-BUYING = 16
-SPENDING = 17
-ROUND_END = 18
-OVER = 19
+# How a step goes on after what is done once for the whole table.
+PLAYERS = 0  # now the players
+DONE = 1  # the step is over
+AGAIN = 2  # nothing more for now
 
-STEP_NAMES = (
-    *["fortune"] * 4,
-    *["rats"] * 2,
-    *["potions"] * 2,
-    "end of potions",
-    "bonus die",
-    "black",
-    "green",
-    "purple",
-    "rubies",
-    "points or coins",
-    "points",
-    "buying",
-    *["end of round"] * 2,
-    "over",
-)
+
+class Step:
+    """A step of a round: something for the whole table, something for each player, or both."""
+
+    name = ""
+
+    def begin(self, table: Table) -> int:
+        """Do what is done once for the whole table."""
+        return PLAYERS
+
+    def together(self, table: Table) -> bool:
+        """Do all players act at the same time? Where one could take a thing from another, they
+        act in turn from the start player."""
+        return False
+
+    def act(self, table: Table, player: Player) -> None:
+        """Do what is done for one player."""
+
+
+class Flame(Step):
+    """The round indicator, and a new fortune-teller card."""
+
+    name = "fortune"
+
+    def begin(self, table: Table) -> int:
+        flame(table)
+        return DONE
+
+
+class ReadCard(Step):
+    """A purple card is carried out before the round starts."""
+
+    name = "fortune"
+
+    def begin(self, table: Table) -> int:
+        if table.card.purple:
+            table.card.read(table)
+            table.ask_all()
+        return DONE
+
+
+class CarryOutCard(Step):
+    name = "fortune"
+
+    def begin(self, table: Table) -> int:
+        return PLAYERS if table.card.purple else DONE
+
+    def together(self, table: Table) -> bool:
+        return table.card.together()
+
+    def act(self, table: Table, player: Player) -> None:
+        table.card.act(table, player)
+
+
+class CompareForCard(Step):
+    name = "fortune"
+
+    def begin(self, table: Table) -> int:
+        if table.card.purple:
+            table.card.compare(table)
+        return DONE
+
+
+class CountRatTails(Step):
+    """The rats, from round 2 on."""
+
+    name = "rats"
+
+    def together(self, table: Table) -> bool:
+        return not table.rules.limited_rubies
+
+    def act(self, table: Table, player: Player) -> None:
+        table.count_tails(player)
+        table.card.before_rats(table, player)
+
+
+class PlaceRats(Step):
+    name = "rats"
+
+    def begin(self, table: Table) -> int:
+        for player in table.players:
+            place_rat(table, player)
+        return DONE
+
+
+class LightTheFire(Step):
+    """The potions phase begins."""
+
+    name = "potions"
+
+    def together(self, table: Table) -> bool:
+        return True
+
+    def act(self, table: Table, player: Player) -> None:
+        begin_potion(table, player)
+
+
+class Brewing(Step):
+    """Everybody has decided: in the last round one "Stir!" after the other, else it is over."""
+
+    name = "potions"
+
+    def begin(self, table: Table) -> int:
+        if stir(table):
+            table.ask_all()
+            return AGAIN
+        for number in range(table.player_count):
+            pay_rubies_due(table, table.in_turn(number))
+        return DONE
+
+
+class AllStopped(Step):
+    """Some blue cards speak up when everybody has stopped."""
+
+    name = "end of potions"
+
+    def act(self, table: Table, player: Player) -> None:
+        table.card.all_stopped(table, player)
+
+
+class BonusDie(Step):
+    """Evaluation A."""
+
+    name = "bonus die"
+
+    def act(self, table: Table, player: Player) -> None:
+        bonus_die(table, player)
+
+
+class BlackChips(Step):
+    """Evaluation B: black, then green, then purple."""
+
+    name = "black"
+
+    def act(self, table: Table, player: Player) -> None:
+        table.rules.black.evaluate(table, player)
+
+
+class GreenChips(Step):
+    name = "green"
+
+    def act(self, table: Table, player: Player) -> None:
+        table.rules.green.evaluate(table, player)
+
+
+class PurpleChips(Step):
+    name = "purple"
+
+    def act(self, table: Table, player: Player) -> None:
+        table.rules.purple.evaluate(table, player)
+
+
+class Rubies(Step):
+    """Evaluation C."""
+
+    name = "rubies"
+
+    def begin(self, table: Table) -> int:
+        for number in range(table.player_count):
+            rubies(table, table.in_turn(number))
+        return DONE
+
+
+class ExplodedPots(Step):
+    """Exploded pots choose between D and E."""
+
+    name = "points or coins"
+
+    def together(self, table: Table) -> bool:
+        return True
+
+    def act(self, table: Table, player: Player) -> None:
+        points_or_coins(table, player)
+
+
+class VictoryPoints(Step):
+    """Evaluation D."""
+
+    name = "points"
+
+    def begin(self, table: Table) -> int:
+        for player in table.players:
+            victory_points(table, player)
+        return DONE
+
+
+class Buying(Step):
+    """Evaluation E; in the last round coins are exchanged instead."""
+
+    name = "buying"
+
+    def begin(self, table: Table) -> int:
+        return DONE if table.is_last_round() else PLAYERS
+
+    def act(self, table: Table, player: Player) -> None:
+        player.owe(BUY_CHIPS.code)
+
+
+class Spending(Step):
+    """Evaluation F: rubies for droplet and flask; in the last round for points."""
+
+    name = "end of round"
+
+    def together(self, table: Table) -> bool:
+        return not table.rules.tubes
+
+    def act(self, table: Table, player: Player) -> None:
+        table.card.end_of_round(table, player)
+        player.owe(EXCHANGE.code if table.is_last_round() else SPEND_RUBIES.code)
+
+
+class NextRound(Step):
+    name = "end of round"
+
+    def begin(self, table: Table) -> int:
+        end_round(table)
+        return AGAIN
+
+
+STEPS: list[Step] = [
+    Flame(),
+    ReadCard(),
+    CarryOutCard(),
+    CompareForCard(),
+    CountRatTails(),
+    PlaceRats(),
+    LightTheFire(),
+    Brewing(),
+    AllStopped(),
+    BonusDie(),
+    BlackChips(),
+    GreenChips(),
+    PurpleChips(),
+    Rubies(),
+    ExplodedPots(),
+    VictoryPoints(),
+    Buying(),
+    Spending(),
+    NextRound(),
+]
+STEP_NAMES = (*(step.name for step in STEPS), "over")
+
+# The moments at which a scenario may begin.
+MOMENTS = {"round": Flame, "rats": CountRatTails, "potions": LightTheFire, "evaluation": AllStopped}
 
 
 def play(table: Table, player: Player, action: int) -> None:
@@ -74,71 +285,25 @@ def advance(table: Table) -> None:
 
 def carry_on(table: Table) -> None:
     """Do what is left of the present step; when all of it is done, go to the next one."""
-    if table.turn == 0 and do_for_the_table(table):
-        return
-    at_once = together(table)
+    step: Step = cython.cast("Step", STEPS[table.step])
+    if table.turn == 0:
+        how = step.begin(table)
+        if how == AGAIN:
+            return
+        if how == DONE:
+            table.enter(table.step + 1)
+            return
+    at_once = step.together(table)
     while table.turn < table.player_count:
         player = table.in_turn(table.turn)
         table.turn += 1
-        do_step(table, player)
+        step.act(table, player)
         if player.owed_count > 0:
             table.ask(player)
-        if table.waiting > 0 and not at_once:
-            return
+            if table.waiting > 0 and not at_once:
+                return
     if table.waiting == 0:
         table.enter(table.step + 1)
-
-
-def together(table: Table) -> bool:
-    """Do all players act at the same time? Where one could take a thing from another,
-    they act in turn from the start player."""
-    step = table.step
-    if step == CARD_ACT:
-        return table.card.together()
-    if step == RATS:
-        return not table.rules.limited_rubies
-    if step == SPENDING:
-        return not table.rules.tubes
-    return step == POTIONS or step == CHOICE
-
-
-def do_for_the_table(table: Table) -> bool:
-    """The steps that are done once for the whole table. False: this is another step."""
-    step = table.step
-    if step == FLAME:
-        flame(table)
-        table.enter(CARD_READ if table.card.purple else RATS)
-    elif step == CARD_READ:
-        table.enter(CARD_ACT)
-        table.card.read(table)
-        table.ask_all()
-    elif step == CARD_COMPARE:
-        table.card.compare(table)
-        table.enter(RATS)
-    elif step == RATS_IN:
-        for player in table.players:
-            place_rat(table, player)
-        table.enter(POTIONS)
-    elif step == BREWING:
-        if stir(table):
-            table.ask_all()
-        else:
-            for number in range(table.player_count):
-                pay_rubies_due(table, table.in_turn(number))
-            table.enter(ALL_STOPPED)
-    elif step == RUBIES:
-        for number in range(table.player_count):
-            rubies(table, table.in_turn(number))
-        table.enter(CHOICE)
-    elif step == VICTORY_POINTS:
-        for number in range(table.player_count):
-            victory_points(table, table.in_turn(number))
-        table.enter(SPENDING if table.round >= table.rules.rounds else BUYING)
-    elif step == ROUND_END:
-        end_round(table)
-    else:
-        return False
-    return True
 
 
 def pay_rubies_due(table: Table, player: Player) -> None:
@@ -146,36 +311,6 @@ def pay_rubies_due(table: Table, player: Player) -> None:
     if player.rubies_due > 0:
         table.gain_rubies(player, player.rubies_due, "blue book")
         player.rubies_due = 0
-
-
-def do_step(table: Table, player: Player) -> None:
-    """What a step of the round does for one player."""
-    step = table.step
-    if step == CARD_ACT:
-        table.card.act(table, player)
-    elif step == RATS:
-        table.count_tails(player)
-        table.card.before_rats(table, player)
-    elif step == POTIONS:
-        begin_potion(table, player)
-    elif step == ALL_STOPPED:
-        table.card.all_stopped(table, player)
-    elif step == BONUS_DIE:
-        bonus_die(table, player)
-    elif step == BLACK_CHIPS:
-        table.rules.black.evaluate(table, player)
-    elif step == GREEN_CHIPS:
-        table.rules.green.evaluate(table, player)
-    elif step == PURPLE_CHIPS:
-        table.rules.purple.evaluate(table, player)
-    elif step == CHOICE:
-        points_or_coins(table, player)
-    elif step == BUYING:
-        player.owe(BUY_CHIPS.code)
-    elif step == SPENDING:
-        table.card.end_of_round(table, player)
-        last_round = table.round >= table.rules.rounds
-        player.owe(EXCHANGE.code if last_round else SPEND_RUBIES.code)
 
 
 def flame(table: Table) -> None:
@@ -216,9 +351,9 @@ def place_rat(table: Table, player: Player) -> None:
 
 def end_round(table: Table) -> None:
     """Chips go back into the bags, the cards to the next player, the flame moves on."""
-    if table.round >= table.rules.rounds:
+    if table.is_last_round():
         table.over = 1
-        table.step = OVER
+        table.enter(len(STEPS))
         if table.events is not None:
             table.events.append(GameOver(winners(table), scores(table)))
         return
@@ -226,7 +361,7 @@ def end_round(table: Table) -> None:
         player.end_potion()
     table.start = (table.start + 1) % table.player_count
     table.round += 1
-    table.enter(FLAME)
+    table.enter(0)
 
 
 def scores(table: Table) -> list[int]:
@@ -250,6 +385,6 @@ def begin_at(table: Table, moment: str, round_number: int, start: int, card: Car
     for number in range(len(table.rules.cards)):
         if table.rules.cards[number] is card:
             table.cards_left[number] = 0
-    table.enter(
-        {"round": FLAME, "rats": RATS, "potions": POTIONS, "evaluation": ALL_STOPPED}[moment]
-    )
+    for number in range(len(STEPS)):
+        if isinstance(STEPS[number], MOMENTS[moment]):
+            table.enter(number)

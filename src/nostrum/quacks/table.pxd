@@ -91,6 +91,7 @@ cdef class BonusRoll(Choice):
     pass
 
 @cython.final
+@cython.no_gc
 cdef class Table(Stream):
     cdef public Rulebook rules
     cdef public list players
@@ -110,6 +111,7 @@ cdef class Table(Stream):
     cpdef void deal(self, bytes seed) noexcept
     @cython.locals(other=Table, player=Player)
     cpdef Table clone(self)
+    cpdef bint is_last_round(self) noexcept
     cpdef void enter(self, int step) noexcept
     cpdef void ask(self, Player player) noexcept
     @cython.locals(player=Player)

@@ -429,6 +429,10 @@ class Table(Stream):
         other.secrets = None
         return other
 
+    def is_last_round(self) -> bool:
+        """Is this the last round?"""
+        return self.round >= self.rules.rounds
+
     def enter(self, step: int) -> None:
         """Go to a step of the round."""
         self.step = step
