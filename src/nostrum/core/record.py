@@ -96,7 +96,7 @@ def read_record(text: str) -> Record:
         raise BadRecord(f"This is not a record: there is no line {RULE!r} before the moves.")
     try:
         values = tomllib.loads(header)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"The record's header cannot be read: {error}.") from None
     if values.get("nostrum") != FORMAT:
         raise BadRecord(f"This is not a record in format {FORMAT}.")

@@ -15,7 +15,7 @@ def read_scenario(text: str) -> dict[str, Any]:
     """The document of a scenario file, its outline checked."""
     try:
         document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise BadScenario(f"This is not a TOML file: {error}.") from None
     unknown = sorted(set(document) - KEYS)
     if unknown:
@@ -88,7 +88,7 @@ def _is_legal(game: Any, move: str) -> bool:
     seat, _, action = move.strip().partition(" ")
     texts = [game.action_text(number) for number in range(game.action_count)]
     words = {word for text in texts for word in text.split()}
-    if not seat.isdecimal() or not set(action.split()) <= words:
+    if not seat.isdecimal() or len(seat) > 2 or not set(action.split()) <= words:
         raise BadScenario(f"{move!r} is not a move; a move is 'seat action'.")
     return any(game.action_text(number) == action for number in game.legal(int(seat)))
 
@@ -99,13 +99,13 @@ def _compare(
     for name, value in expected.items():
         here = (*path, name)
         where = ".".join(here)
-        if here[-1] in ("may", "may_not") and "legal" in found:
-            for action in value:
+        if name in ("may", "may_not") and "legal" in found:
+            for action in _texts(expected, name):
                 if (action in found["legal"]) != (name == "may"):
                     yield f"{where}: '{action}' is {'not ' if name == 'may' else ''}legal"
         elif name not in found:
             raise BadScenario(f"There is nothing called {where!r} to expect.")
-        elif isinstance(value, Mapping):
+        elif isinstance(value, Mapping) and isinstance(found[name], Mapping):
             yield from _compare(kit, found[name], value, here)
         else:
             wanted = kit.normal(here, value)

@@ -155,6 +155,8 @@ class Game:
         table.stacked = None
         for player in table.players:
             player.stacked = None
+            if player.covered is not None:
+                player.covered.copy_chance(player)
         table.waiting = len(other.actors())
         return other
 

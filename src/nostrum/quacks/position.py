@@ -13,6 +13,7 @@ from nostrum.quacks.observation import write_pot
 from nostrum.quacks.player import Player
 from nostrum.quacks.round import STEP_NAMES
 from nostrum.quacks.setup import Setup
+from nostrum.quacks.soundness import check
 from nostrum.quacks.table import Rulebook, Table, choices
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ NUMBERS: dict[str, int | str] = {
     "progress": 99,
     "sealed": 2,
 }
-TABLE_NUMBERS = ("round", "start", "step", "turn", "over", "ruby_supply")
+TABLE_NUMBERS = ("round", "start", "step", "turn", "over", "ruby_supply", "arranged")
 
 
 def write(game: "Game") -> dict[str, Any]:
@@ -126,10 +127,10 @@ class _Table:
             raise BadPosition(f"The position has no valid {name!r}.")
         return value
 
-    def number(self, name: str, most: int) -> int:
+    def number(self, name: str, most: int, least: int = 0) -> int:
         value: int = self.get(name, int)
-        if not 0 <= value <= most:
-            raise BadPosition(f"{name!r} is {value}; it lies between 0 and {most}.")
+        if not least <= value <= most:
+            raise BadPosition(f"{name!r} is {value}; it lies between {least} and {most}.")
         return value
 
     def heap(self, name: str) -> list[int]:
@@ -149,12 +150,15 @@ def _read(kind: type["Game"], values: _Table) -> "Game":
         "turn": table.player_count,
         "over": 1,
         "ruby_supply": 999,
+        "arranged": 1,
     }
     for name in TABLE_NUMBERS:
-        setattr(table, name, values.number(name, limits[name]))
+        least = 1 if name == "round" else 0
+        setattr(table, name, values.number(name, limits[name], least))
     cards = {card.name: number for number, card in enumerate(table.rules.cards)}
     left = values.get("cards_left", list)
-    if any(name not in cards for name in left) or len(set(left)) < len(left):
+    known = all(isinstance(name, str) and name in cards for name in left)
+    if not known or len(set(left)) < len(left):
         raise BadPosition("The position's 'cards_left' are not all fortune-teller cards.")
     table.cards_left = [int(card.name in left) for card in table.rules.cards] + [0] * (
         32 - len(cards)
@@ -173,7 +177,8 @@ def _read(kind: type["Game"], values: _Table) -> "Game":
         _read_player(_Table(seat), player, cards, table.rules)
         for seat, player in zip(seats, table.players, strict=True)
     ]
-    _check(game)
+    table.waiting = len(game.actors())
+    check(table)
     return game
 
 
@@ -245,20 +250,3 @@ def read_pot(text: str, last: int) -> list[tuple[int, int]]:
         before = int(space)
         chips.append((kind_named(name), before))
     return chips
-
-
-def _check(game: "Game") -> None:
-    """Nothing may be there that the box does not hold, and nobody may be asked in vain."""
-    for kind, stock in enumerate(game.table.rules.stock):
-        held = game.table.supply[kind]
-        for player in game.players:
-            held += player.bag[kind] + player.aside[kind] + player.hand[kind]
-            held += player.pot_kind[: player.pot_size].count(kind)
-        if held != stock:
-            raise BadPosition(f"There are {held} {KINDS[kind]} chips; the box has {stock}.")
-    game.table.waiting = len(game.actors())
-    for player in game.players:
-        if player.owed_count and not game.legal(player.seat):
-            raise BadPosition(f"Seat {player.seat} owes a decision that it cannot make.")
-    if not game.over and not game.actors():
-        raise BadPosition("Nobody owes a decision, yet the game is not over.")

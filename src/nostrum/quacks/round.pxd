@@ -63,7 +63,7 @@ cdef class ExplodedPots(Step):
     pass
 
 cdef class VictoryPoints(Step):
-    @cython.locals(player=Player)
+    @cython.locals(number=int)
     cpdef int begin(self, Table table) noexcept
 
 cdef class Buying(Step):

@@ -204,8 +204,8 @@ class VictoryPoints(Step):
     name = "points"
 
     def begin(self, table: Table) -> int:
-        for player in table.players:
-            victory_points(table, player)
+        for number in range(table.player_count):
+            victory_points(table, table.in_turn(number))
         return DONE
 
 
@@ -263,10 +263,16 @@ STEPS: list[Step] = [
     Spending(),
     NextRound(),
 ]
+STEPS_OF = {type(step).__name__: number for number, step in enumerate(STEPS)}
 STEP_NAMES = (*(step.name for step in STEPS), "over")
 
 # The moments at which a scenario may begin.
-MOMENTS = {"round": Flame, "rats": CountRatTails, "potions": LightTheFire, "evaluation": AllStopped}
+MOMENTS = {
+    "round": "Flame",
+    "rats": "CountRatTails",
+    "potions": "LightTheFire",
+    "evaluation": "AllStopped",
+}
 
 
 def play(table: Table, player: Player, action: int) -> None:
@@ -304,6 +310,11 @@ def carry_on(table: Table) -> None:
                 return
     if table.waiting == 0:
         table.enter(table.step + 1)
+
+
+def step_is_together(table: Table) -> bool:
+    """Do all players act at the same time in the present step?"""
+    return STEPS[table.step].together(table)
 
 
 def pay_rubies_due(table: Table, player: Player) -> None:
@@ -385,6 +396,4 @@ def begin_at(table: Table, moment: str, round_number: int, start: int, card: Car
     for number in range(len(table.rules.cards)):
         if table.rules.cards[number] is card:
             table.cards_left[number] = 0
-    for number in range(len(STEPS)):
-        if isinstance(STEPS[number], MOMENTS[moment]):
-            table.enter(number)
+    table.enter(STEPS_OF[MOMENTS[moment]])

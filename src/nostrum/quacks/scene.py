@@ -9,7 +9,7 @@ from nostrum.quacks.game import Game
 from nostrum.quacks.observation import write_player
 from nostrum.quacks.player import Player
 from nostrum.quacks.position import most
-from nostrum.quacks.round import advance, begin_at
+from nostrum.quacks.round import MOMENTS, advance, begin_at
 from nostrum.quacks.setup import Setup
 from nostrum.quacks.table import Card, Table, choices
 
@@ -19,7 +19,6 @@ SEAT_KEYS = {"name", "bag", "pot", "flask", "aside", "exploded", "protected", *S
 CHANCE_KEYS = {"draws", "dice", "cards"}
 CHIP_HEAPS = ("bag", "aside", "hand")
 NO_CARD = next(choice for choice in choices() if isinstance(choice, Card))
-MOMENTS = ("round", "rats", "potions", "evaluation")
 
 
 def set_scene(document: Mapping[str, Any]) -> Game:
@@ -35,6 +34,7 @@ def set_scene(document: Mapping[str, Any]) -> Game:
     game = Game(setup, document.get("seed", 0))
     game.table = table = setup.table.clone()
     table.deal(game.seed)
+    table.arranged = 1
     scene = document.get("position", {})
     moment = _begin(table, scene)
     for seat, player in zip(seats, table.players, strict=False):
@@ -137,7 +137,7 @@ def _stack(table: Table, chance: Mapping[str, Any]) -> None:
         if not isinstance(by_seat, Mapping):
             raise BadScenario(f"Say chance.{key} seat by seat: {key}.0, {key}.1, ...")
         for seat, outcomes in by_seat.items():
-            if not seat.isdecimal() or not 0 <= int(seat) < table.player_count:
+            if seat not in [str(player.seat) for player in table.players]:
                 raise BadScenario(f"There is no seat {seat} for chance.{key}.")
             table.players[int(seat)].stack(purpose, _outcomes(table, key, outcomes))
     names = [card.name for card in table.rules.cards]
@@ -221,5 +221,5 @@ def normal(path: tuple[str, ...], value: Any) -> Any:
     if path[0] == "seat" and path[-1] in CHIP_HEAPS and isinstance(value, str):
         return write_heap(heap(read_chips(value)))
     if path[-1] == "legal" and isinstance(value, list):
-        return sorted(value)
+        return sorted(str(action) for action in value)
     return value

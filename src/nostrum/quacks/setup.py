@@ -132,7 +132,7 @@ class Setup:
     options: Mapping[str, bool | str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if isinstance(self.players, bool) or self.players not in (2, 3, 4):
+        if type(self.players) is not int or self.players not in (2, 3, 4):
             raise BadSetup(f"Quacks is for 2, 3 or 4 players, not {self.players!r}.")
         if self.edition not in editions():
             known = ", ".join(editions())

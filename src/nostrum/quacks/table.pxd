@@ -98,7 +98,7 @@ cdef class Table(Stream):
     cdef public int player_count
     cdef public short supply[KIND_SLOTS]
     cdef public short cards_left[32]
-    cdef public int ruby_supply, round, start, step, turn, over, waiting
+    cdef public int ruby_supply, round, start, step, turn, over, waiting, arranged
     cdef public Moves scratch
     cdef public Card card
     cdef public list events

@@ -362,6 +362,7 @@ class Table(Stream):
         self.turn = 0
         self.over = 0
         self.waiting = 0  # how many seats owe a decision
+        self.arranged = 0  # a scene set by hand: its chips need not be those of the box
         self.scratch = Moves()
         self.events: list[Event] | None = None
         # Events of the last round that nobody may see yet.
@@ -424,6 +425,7 @@ class Table(Stream):
         other.turn = self.turn
         other.over = self.over
         other.waiting = self.waiting
+        other.arranged = self.arranged
         other.scratch = self.scratch  # only ever filled and read within one call
         other.events = None
         other.secrets = None
