@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from kit import MOST_MOVES, Whim, new_game, play, play_to_the_end, state, text_of
 
-from nostrum.core.chance import stream_keys
+from nostrum.core.chance import Stream, start_streams
 from nostrum.core.contract import GameLike, Kit
 from nostrum.core.errors import IllegalMove, NostrumError
 from nostrum.core.record import Record, read_record
@@ -164,10 +164,11 @@ def an_action_has_one_text_and_a_text_one_action(
 
 def secrets_of(game: GameLike) -> list[str]:
     """The seed and the keys of all streams, as they could be written."""
-    keys = stream_keys(game.seed, 16)
+    streams = [Stream() for _ in range(8)]
+    start_streams(streams, game.seed)
     found = [game.seed.hex(), str(int.from_bytes(game.seed, "big"))]
-    for at in range(0, len(keys), 8):
-        word = keys[at : at + 8]
+    for key in (key for stream in streams for key in (stream.key_0, stream.key_1)):
+        word = key.to_bytes(8, "little")
         found += [word.hex(), str(int.from_bytes(word, "little"))]
         found += [word[::-1].hex(), str(int.from_bytes(word, "big"))]
     # A seed that is a small number would be found in any text.

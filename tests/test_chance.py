@@ -10,7 +10,7 @@ from math import sqrt
 import pytest
 from kit import figure
 
-from nostrum.core.chance import Stream, seed_bytes, siphash, start_stream, stream_keys
+from nostrum.core.chance import Stream, seed_bytes, siphash, start_streams
 from nostrum.core.errors import BadSetup
 from nostrum.quacks import Game
 from nostrum.quacks.chips import KINDS
@@ -27,9 +27,9 @@ CARDS = list(box()["cards"])
 
 def stream(name: object, number: int = 0) -> Stream:
     """A stream of its own for a test."""
-    made = Stream()
-    start_stream(made, stream_keys(hashlib.sha256(str(name).encode()).digest(), 8), number)
-    return made
+    made = [Stream() for _ in range(8)]
+    start_streams(made, hashlib.sha256(str(name).encode()).digest())
+    return made[number]
 
 
 def deviation(found: Sequence[int], expected: Sequence[float]) -> float:
@@ -160,7 +160,7 @@ def bag_of(size: int) -> list[int]:
 def player_with(heap: list[int], name: object) -> Player:
     """A player with these chips in the bag, and luck of his own."""
     player = Player(0)
-    start_stream(player, stream_keys(hashlib.sha256(str(name).encode()).digest(), 1), 0)
+    start_streams([player], hashlib.sha256(str(name).encode()).digest())
     for kind, count in enumerate(heap):
         for _ in range(count):
             player.put(kind)
@@ -204,9 +204,9 @@ def test_a_chip_is_as_likely_to_be_drawn_first_as_last() -> None:
 def test_streams_have_keys_of_their_own() -> None:
     keys = set()
     for seed in range(200):
-        material = stream_keys(seed_bytes(seed), 5)
-        assert len(material) == 80
-        keys |= {material[at : at + 16] for at in range(0, 80, 16)}
+        streams = [Stream() for _ in range(5)]
+        start_streams(streams, seed_bytes(seed))
+        keys |= {(stream.key_0, stream.key_1) for stream in streams}
     assert len(keys) == 200 * 5
 
 

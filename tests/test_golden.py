@@ -9,7 +9,7 @@ from nostrum.quacks.setup import box
 
 CASES = cases()
 FEWEST = 60
-LARGEST_FILE = 40_000
+LARGEST_FILE = 60_000
 LARGEST_FOLDER = 2_000_000
 
 

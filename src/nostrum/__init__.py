@@ -1,7 +1,7 @@
 """Nostrum: The Quacks of Quedlinburg as software.
 
 >>> import nostrum
->>> game = nostrum.quacks.Game(players=2, books=1, start=0, seed=7)
+>>> game = nostrum.quacks.Game(players=2, books=1, start=0, seed=1)
 >>> [game.action_text(action) for action in game.legal(0)]
 ['draw']
 """

@@ -31,5 +31,8 @@ cdef class Stream:
     cpdef int foretold(self, str purpose) noexcept
     cpdef void copy_chance(self, Stream other) noexcept
 
-cpdef bytes stream_keys(bytes seed, int streams)
-cpdef void start_stream(Stream stream, bytes keys, int number) noexcept
+@cython.locals(
+    word_0="unsigned long long", word_1="unsigned long long", word_2="unsigned long long",
+    word_3="unsigned long long", number=int, stream=Stream,
+)
+cpdef void start_streams(list streams, bytes seed) noexcept

@@ -18,7 +18,7 @@ import struct
 from nostrum.core.errors import BadSetup
 
 SEED_BYTES = 32
-KEY_PAIR = struct.Struct("<QQ")  # a stream's key
+SEED_WORDS = struct.Struct("<4Q")
 
 if not cython.compiled:  # constants of C, so that masking costs nothing there
     MASK64 = 0xFFFFFFFFFFFFFFFF
@@ -129,15 +129,16 @@ def seed_bytes(seed: "int | str | bytes | None") -> bytes:
     return seed.to_bytes(SEED_BYTES, "big")
 
 
-def stream_keys(seed: bytes, streams: int) -> bytes:
-    """16 bytes of key for each stream, spread from the seed."""
-    return hashlib.shake_256(seed).digest(KEY_PAIR.size * streams)
-
-
-def start_stream(stream: Stream, keys: bytes, number: int) -> None:
-    """Put a stream at the beginning of the sequence that the keys hold under this number."""
-    stream.key_0, stream.key_1 = KEY_PAIR.unpack_from(keys, KEY_PAIR.size * number)
-    stream.counter = 0
+def start_streams(streams: list[Stream], seed: bytes) -> None:
+    """Put every stream at its beginning. Its key is made from its number: the SipHash of it under
+    the first half of the seed, and under the second half."""
+    word_0, word_1, word_2, word_3 = SEED_WORDS.unpack(seed)
+    number = 0
+    for stream in streams:
+        stream.key_0 = siphash(word_0, word_1, number)
+        stream.key_1 = siphash(word_2, word_3, number)
+        stream.counter = 0
+        number += 1
 
 
 def commitment(seed: bytes) -> str:

@@ -21,7 +21,7 @@ cdef class PointsOrCoins(Choice):
 cdef class BuyChips(Choice):
     @cython.locals(kind=int)
     cpdef bint ask(self, Table table, Player player) noexcept
-    @cython.locals(shelf=int, kind=int, first=int, second=int, rest=int)
+    @cython.locals(shelf=int, cheapest=int, kind=int, first=int, second=int, rest=int)
     cpdef void offer(self, Table table, Player player, Moves moves) noexcept
     @cython.locals(before=int, first=int)
     cpdef void take(self, Table table, Player player, int action) noexcept

@@ -104,14 +104,18 @@ class BuyChips(Choice):
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
         shelf = 0  # one bit for each kind that can be had and paid
+        cheapest = player.coins
         for kind in range(FIRST_ON_SALE, KIND_COUNT):
             if table.rules.price[kind] <= player.coins and table.on_offer(kind):
                 shelf |= 1 << kind
+                cheapest = min(cheapest, table.rules.price[kind])
                 moves.add(BUY + kind)
         for first in range(FIRST_ON_SALE, KIND_COUNT):
             if not shelf >> first & 1:
                 continue
             rest = player.coins - table.rules.price[first]
+            if rest < cheapest:
+                continue
             for second in range(FIRST_KIND[COLOUR[first] + 1], KIND_COUNT):
                 if shelf >> second & 1 and table.rules.price[second] <= rest:
                     moves.add(PAIR_ACTION[KIND_COUNT * first + second])

@@ -19,7 +19,7 @@ MOVES = Moves()
 class Game:
     """One game. `Game(players=2, seed=7)` sets the table and begins.
 
-    >>> game = Game(players=2, start=0, seed=7)
+    >>> game = Game(players=2, start=0, seed=1)
     >>> game.actors()
     [0, 1]
     >>> game.apply(0, "draw")

@@ -1,5 +1,5 @@
 cimport cython
-from nostrum.core.chance cimport Stream, start_stream, stream_keys
+from nostrum.core.chance cimport Stream, start_streams
 from nostrum.quacks.actions cimport DROPLET, FORGO, PASS, PLACE, TUBE
 from nostrum.quacks.chips cimport (
     BLACK, BLUE, COLOUR, GREEN, KIND_COUNT, KIND_SLOTS, PURPLE, RED, VALUE, WHITE, YELLOW,
@@ -107,7 +107,6 @@ cdef class Table(Stream):
     cpdef void tell(self, Player player, object event) noexcept
     @cython.locals(rules=Rulebook, player=Player, kind=int, number=int)
     cpdef void set_table(self) noexcept
-    @cython.locals(player=Player)
     cpdef void deal(self, bytes seed) noexcept
     @cython.locals(other=Table, player=Player)
     cpdef Table clone(self)

@@ -10,7 +10,7 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
-from nostrum.core.chance import Stream, start_stream, stream_keys
+from nostrum.core.chance import Stream, start_streams
 from nostrum.quacks.chips import KINDS, write_heap
 from nostrum.quacks.events import (
     ChipGained,
@@ -398,10 +398,7 @@ class Table(Stream):
 
     def deal(self, seed: bytes) -> None:
         """Start all streams of chance from a seed; choose the start player if none was given."""
-        keys = stream_keys(seed, self.player_count + 1)
-        start_stream(self, keys, 0)
-        for player in self.players:
-            start_stream(player, keys, player.seat + 1)
+        start_streams([self, *self.players], seed)
         self.start = self.rules.start
         if self.start < 0:
             self.start = self.below(self.player_count)
