@@ -152,10 +152,7 @@ class SpendRubies(Choice):
     prompt = "Spend rubies?"
 
     def ask(self, table: Table, player: Player) -> bool:
-        if table.offers(self, player) > 1:
-            return True
-        player.settle()
-        return False
+        return table.ask_if_offered(self, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
@@ -186,10 +183,7 @@ class Exchange(Choice):
     prompt = "Exchange coins and rubies for points?"
 
     def ask(self, table: Table, player: Player) -> bool:
-        if table.offers(self, player) > 1:
-            return True
-        player.settle()
-        return False
+        return table.ask_if_offered(self, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         rules = table.rules

@@ -20,16 +20,20 @@ cdef class RollTheDie(Card):
 cdef class PotFillingUp(Card):
     pass
 
-cdef class Charity(Card):
+cdef class ForTheLast(Card):
+    cpdef int count(self, Player player) noexcept
+    cpdef void reward(self, Table table, Player player) noexcept
     @cython.locals(fewest=int, seat=int, player=Player)
     cpdef void read(self, Table table) noexcept
+
+cdef class Charity(ForTheLast):
+    pass
 
 cdef class RatInfestation(Card):
     pass
 
-cdef class BeginnersBonus(Card):
-    @cython.locals(fewest=int, seat=int, player=Player)
-    cpdef void read(self, Table table) noexcept
+cdef class BeginnersBonus(ForTheLast):
+    pass
 
 cdef class JustInTime(Card):
     pass

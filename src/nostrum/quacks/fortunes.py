@@ -74,22 +74,39 @@ class PotFillingUp(Card):
         table.step_droplet(player)
 
 
-class Charity(Card):
+class ForTheLast(Card):
+    """A card for those who have least of something: counted before anybody gets anything."""
+
+    def count(self, player: Player) -> int:
+        """What a player has."""
+        return 0
+
+    def reward(self, table: Table, player: Player) -> None:
+        """What the last ones get."""
+
+    def read(self, table: Table) -> None:
+        fewest = self.count(table.player(0))
+        for seat in range(1, table.player_count):
+            fewest = min(fewest, self.count(table.player(seat)))
+        for seat in range(table.player_count):
+            player = table.player(seat)
+            player.progress = 1 if self.count(player) == fewest else 0
+
+    def act(self, table: Table, player: Player) -> None:
+        if player.progress:
+            self.reward(table, player)
+
+
+class Charity(ForTheLast):
     """Whoever has the fewest rubies (all who tie for it) gets one ruby."""
 
     name = "charity"
 
-    def read(self, table: Table) -> None:
-        fewest = table.player(0).rubies
-        for seat in range(1, table.player_count):
-            fewest = min(fewest, table.player(seat).rubies)
-        for seat in range(table.player_count):
-            player = table.player(seat)
-            player.progress = int(player.rubies == fewest)
+    def count(self, player: Player) -> int:
+        return player.rubies
 
-    def act(self, table: Table, player: Player) -> None:
-        if player.progress:
-            table.gain_rubies(player, 1, CARD)
+    def reward(self, table: Table, player: Player) -> None:
+        table.gain_rubies(player, 1, CARD)
 
 
 class RatInfestation(Card):
@@ -101,22 +118,16 @@ class RatInfestation(Card):
         return 2 * tails
 
 
-class BeginnersBonus(Card):
+class BeginnersBonus(ForTheLast):
     """Whoever has the fewest points (all who tie for it) gets a green 1-chip."""
 
     name = "beginners_bonus"
 
-    def read(self, table: Table) -> None:
-        fewest = table.player(0).score
-        for seat in range(1, table.player_count):
-            fewest = min(fewest, table.player(seat).score)
-        for seat in range(table.player_count):
-            player = table.player(seat)
-            player.progress = int(player.score == fewest)
+    def count(self, player: Player) -> int:
+        return player.score
 
-    def act(self, table: Table, player: Player) -> None:
-        if player.progress:
-            table.give_chip(player, GREEN_1, CARD)
+    def reward(self, table: Table, player: Player) -> None:
+        table.give_chip(player, GREEN_1, CARD)
 
 
 class JustInTime(Card):

@@ -118,6 +118,7 @@ cdef class Table(Stream):
     @cython.locals(choice=Choice)
     cpdef Choice choice_of(self, Player player)
     cpdef int offers(self, Choice choice, Player player) noexcept
+    cpdef bint ask_if_offered(self, Choice choice, Player player) noexcept
     @cython.locals(place=int, player=Player)
     cpdef Player player(self, int seat)
     cpdef Player in_turn(self, int number)

@@ -462,6 +462,13 @@ class Table(Stream):
         choice.offer(self, player, self.scratch)
         return self.scratch.count
 
+    def ask_if_offered(self, choice: Choice, player: Player) -> bool:
+        """Ask the player only if there is more to do than to pass."""
+        if self.offers(choice, player) > 1:
+            return True
+        player.settle()
+        return False
+
     # Seats
 
     def player(self, seat: int) -> Player:

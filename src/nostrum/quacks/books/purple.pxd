@@ -6,19 +6,20 @@ from nostrum.quacks.table cimport Book, Moves, Table
 
 cdef int MOST
 
-@cython.locals(count=int)
-cpdef void offer_bonuses(Player player, Moves moves) noexcept
+cdef class GhostsBreath(Book):
+    @cython.locals(count=int)
+    cpdef void offer(self, Table table, Player player, Moves moves) noexcept
 
-cdef class GhostsBreath1(Book):
+cdef class GhostsBreath1(GhostsBreath):
     pass
 
-cdef class GhostsBreath2(Book):
+cdef class GhostsBreath2(GhostsBreath):
     cpdef void hand_in(self, Table table, Player player, int count) noexcept
 
 cdef class GhostsBreath3(Book):
     @cython.locals(points=int, place=int)
     cpdef void evaluate(self, Table table, Player player) noexcept
 
-cdef class GhostsBreath4(Book):
+cdef class GhostsBreath4(GhostsBreath):
     @cython.locals(tier=int, step=int, action=int)
     cpdef void offer(self, Table table, Player player, Moves moves) noexcept

@@ -16,14 +16,20 @@ if not cython.compiled:
 MOST = 3  # more purple chips than this bring nothing more
 
 
-def offer_bonuses(player: Player, moves: Moves) -> None:
-    """The bonus for the purple chips in the pot, or for fewer."""
-    moves.add(PASS)
-    for count in range(1, min(player.in_pot[PURPLE], MOST) + 1):
-        moves.add(BONUS + count)
+class GhostsBreath(Book):
+    """What the books share: the bonus for the purple chips in the pot, or for fewer of them."""
+
+    def evaluate(self, table: Table, player: Player) -> None:
+        if player.in_pot[PURPLE] > 0:
+            player.owe(self.code)
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        for count in range(1, min(player.in_pot[PURPLE], MOST) + 1):
+            moves.add(BONUS + count)
 
 
-class GhostsBreath1(Book):
+class GhostsBreath1(GhostsBreath):
     """At the end of the round: for one purple chip in your pot 1 point; for two 1 point and 1
     ruby; for three or more 2 points and a step of the droplet. You may take the bonus for
     fewer chips."""
@@ -31,13 +37,6 @@ class GhostsBreath1(Book):
     name = "purple-1"
     heading = "Ghost's breath, set 1"
     prompt = "Which bonus for the purple chips?"
-
-    def evaluate(self, table: Table, player: Player) -> None:
-        if player.in_pot[PURPLE] > 0:
-            player.owe(self.code)
-
-    def offer(self, table: Table, player: Player, moves: Moves) -> None:
-        offer_bonuses(player, moves)
 
     def take(self, table: Table, player: Player, action: int) -> None:
         player.settle()
@@ -51,7 +50,7 @@ class GhostsBreath1(Book):
             table.step_droplet(player)
 
 
-class GhostsBreath2(Book):
+class GhostsBreath2(GhostsBreath):
     """At the end of the round you may trade in purple chips from your pot. One: a black 1, 1
     point and 1 ruby. Two: a green 1, a blue 2, 3 points and a step of the droplet. Three: a
     yellow 4, 6 points, 1 ruby and two steps of the droplet. Only one of these in a round."""
@@ -59,13 +58,6 @@ class GhostsBreath2(Book):
     name = "purple-2"
     heading = "Ghost's breath, set 2"
     prompt = "Trade in purple chips?"
-
-    def evaluate(self, table: Table, player: Player) -> None:
-        if player.in_pot[PURPLE] > 0:
-            player.owe(self.code)
-
-    def offer(self, table: Table, player: Player, moves: Moves) -> None:
-        offer_bonuses(player, moves)
 
     def take(self, table: Table, player: Player, action: int) -> None:
         player.settle()
@@ -111,7 +103,7 @@ class GhostsBreath3(Book):
         table.gain_points(player, points, "purple book")
 
 
-class GhostsBreath4(Book):
+class GhostsBreath4(GhostsBreath):
     """At the end of the round you may trade in one green, blue, red or yellow chip from your
     pot for a higher one of the same colour, which goes straight into your bag. One purple
     chip: a 1 for a 2. Two: a 2 for a 4. Three or more: a 1 for a 4. You may use the bonus for
@@ -121,15 +113,8 @@ class GhostsBreath4(Book):
     heading = "Ghost's breath, set 4"
     prompt = "Trade in a chip for a better one?"
 
-    def evaluate(self, table: Table, player: Player) -> None:
-        if player.in_pot[PURPLE] > 0:
-            player.owe(self.code)
-
     def ask(self, table: Table, player: Player) -> bool:
-        if table.offers(self, player) > 1:
-            return True
-        player.settle()
-        return False
+        return table.ask_if_offered(self, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
