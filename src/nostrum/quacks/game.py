@@ -227,5 +227,9 @@ class Game:
         """The game that a position describes."""
         return position.read(Game, values)
 
+    def __str__(self) -> str:
+        """The table in a few lines, as a spectator sees it."""
+        return observation.describe(self.observe())
+
     def __repr__(self) -> str:
         return f"<Quacks, round {self.round}, {self.step_name}, points {self.scores()}>"

@@ -89,6 +89,21 @@ def observe(game: "Game", seat: int | None) -> dict[str, Any]:
     return view
 
 
+def describe(view: dict[str, Any]) -> str:
+    """What a view shows, in a few lines."""
+    lines = [f"Round {view['round']}, {view['step']}; card: {view['card']}"]
+    for seat in view["seats"]:
+        state = "exploded" if seat["exploded"] else "stopped" if seat["stopped"] else ""
+        waiting = "*" if seat["seat"] in view["actors"] else " "
+        lines.append(
+            f"{waiting}{seat['seat']}: {seat['score']} points, {seat['rubies']} rubies, "
+            f"flask {seat['flask']}, white {seat['white']} of {seat['limit']}, "
+            f"worth {seat['scoring_coins']} coins and {seat['scoring_points']} points"
+            f"{', ' + state if state else ''} | {seat['pot'] or 'empty pot'}"
+        )
+    return "\n".join(lines)
+
+
 def draw_odds(player: Player) -> dict[str, float]:
     """The exact chance of every chip to be drawn next."""
     if player.bag_size == 0:
