@@ -57,7 +57,9 @@ class Record:
     def verify(self) -> list[str]:
         """What is wrong with the record, in sentences: nothing if it is sound."""
         faults = []
-        if commitment(self.seed) != self.committed:
+        if not self.committed:
+            faults.append("The record does not say what was committed to before the game.")
+        elif commitment(self.seed) != self.committed:
             faults.append("The seed is not the one that was committed to before the game.")
         try:
             self.replay()
@@ -108,12 +110,14 @@ def read_record(text: str) -> Record:
             f"The record was played by rules {values.get('rules')!r} of {kit.title}; "
             f"this program plays rules {kit.rules_version}."
         )
+    if "seed" not in values:
+        raise BadRecord("The seed is not revealed in this record, so nothing can be checked.")
     try:
-        seed = seed_bytes(str(values.get("seed")))
+        seed = seed_bytes(str(values["seed"]))
         setup = kit.read_setup(values.get("setup")).to_dict()
     except NostrumError as error:
         raise BadRecord(f"The record's header cannot be used: {error}") from None
-    return Record(kit, setup, seed, list(_read_moves(body)), str(values.get("commitment")))
+    return Record(kit, setup, seed, list(_read_moves(body)), str(values.get("commitment", "")))
 
 
 def _read_moves(body: str) -> Iterator[tuple[int, str]]:

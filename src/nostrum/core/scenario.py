@@ -20,6 +20,10 @@ def read_scenario(text: str) -> dict[str, Any]:
     unknown = sorted(set(document) - KEYS)
     if unknown:
         raise BadScenario(f"A scenario has no {unknown[0]!r}.")
+    if not isinstance(document.get("title", ""), str):
+        raise BadScenario("The title is a text.")
+    if not document.get("play"):
+        raise BadScenario("There is no [[play]]: the scenario plays nothing and expects nothing.")
     for name, kind in (("setup", dict), ("position", dict), ("chance", dict)):
         if not isinstance(document.get(name, {}), kind):
             raise BadScenario(f"[{name}] is a table.")

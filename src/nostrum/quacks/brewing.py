@@ -1,7 +1,7 @@
 """The potions phase: draw another chip, or stop.
 
-In the last round everybody draws at the same command: what a player decides between two
-"Stir!" stays covered until all have decided.
+In the last round (or in every one, if the players like) everybody draws at the same command:
+what a player decides between two "Stir!" stays covered until all have decided.
 """
 
 try:
@@ -50,7 +50,7 @@ class Brew(Choice):
         offer_returns(player, moves)
 
     def take(self, table: Table, player: Player, action: int) -> None:
-        stirring = table.round >= table.rules.stir_round
+        stirring = table.stirring()
         if stirring and player.covered is None:
             player.covered = player.clone()
         if action == DRAW or action == STOP:

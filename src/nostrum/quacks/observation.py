@@ -74,6 +74,7 @@ def observe(game: "Game", seat: int | None) -> dict[str, Any]:
         "card": table.card.name,
         "supply": write_heap(table.supply),
         "actors": game.actors(),
+        "stir": table.stirring(),
         "over": bool(table.over),
         "winners": game.winners(),
         "seats": seats,

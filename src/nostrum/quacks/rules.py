@@ -73,6 +73,25 @@ TOPICS: dict[str, tuple[str, str, str]] = {
         and purple chips. C: a ruby if the scoring space shows one. D: its points. E: its number
         in coins. F: rubies are spent. A pot that exploded gets D or E, not both.""",
     ),
+    "die": (
+        "The bonus die",
+        "Evaluation Phase A",
+        """Whoever comes furthest without an explosion rolls it and gets what it shows: points, a
+        ruby, a step of the droplet or an orange chip.""",
+    ),
+    "rubies": (
+        "Rubies",
+        "Evaluation Phases C and F",
+        """A scoring space with a ruby brings one, exploded or not; some books, cards and the bonus
+        die bring more. Two of them move the droplet a step or fill the flask at the end of a
+        round; at the end of the game two are worth a point.""",
+    ),
+    "droplet": (
+        "The droplet",
+        "Setup; Evaluation Phase F",
+        """The droplet marks where your pot is filled from; it never goes back. Each step it makes
+        counts from the next round on, for all rounds to come.""",
+    ),
     "buying": (
         "Buying chips",
         "Buy Chips",
@@ -108,6 +127,27 @@ TOPICS: dict[str, tuple[str, str, str]] = {
 }
 
 
+def rat_tails_text() -> str:
+    """Where the rat tails are."""
+    track = box()["scoring_track"]
+    gaps = ", ".join(f"{tail}|{tail + 1}" for tail in track["rat_tails"])
+    return f"The {len(track['rat_tails'])} tails of a lap of {track['lap']} lie between: {gaps}."
+
+
+def glasses_text() -> str:
+    """What the test tubes show."""
+    return f"The glasses from left to right: {', '.join(box()['test_tubes']['glasses'])}."
+
+
+def faces_text() -> str:
+    """What the bonus die shows."""
+    return f"Its six faces: {', '.join(box()['bonus_die']['faces'])}."
+
+
+# What the components show, added to the page that speaks of them.
+PRINTED = {"rats": rat_tails_text, "tubes": glasses_text, "die": faces_text}
+
+
 def price_text(name: str) -> str:
     """What the chips of a book cost, in a sentence."""
     colour, _, number = name.partition("-")
@@ -126,10 +166,11 @@ def price_text(name: str) -> str:
 
 def rule_pages() -> list[RulePage]:
     """All pages of the rules."""
-    pages = [
-        RulePage(name, title, heading, " ".join(text.split()), "topic")
-        for name, (title, heading, text) in TOPICS.items()
-    ]
+    pages = []
+    for name, (title, heading, text) in TOPICS.items():
+        printed_there = PRINTED[name]() if name in PRINTED else ""
+        whole = " ".join(f"{text} {printed_there}".split())
+        pages.append(RulePage(name, title, heading, whole, "topic"))
     for book in ALL_BOOKS:
         text = " ".join(f"{cleandoc(book.__doc__ or '')} {price_text(book.name)}".split())
         pages.append(RulePage(book.name, book.heading, book.heading, text, "book"))

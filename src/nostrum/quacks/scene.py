@@ -1,6 +1,7 @@
 """Quacks in scenario files: setting a scene, and what can be compared in it."""
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any
 
 from nostrum.core.errors import BadScenario
@@ -9,8 +10,8 @@ from nostrum.quacks.game import Game
 from nostrum.quacks.observation import write_player
 from nostrum.quacks.player import Player
 from nostrum.quacks.position import most
-from nostrum.quacks.round import MOMENTS, advance, begin_at
-from nostrum.quacks.setup import Setup
+from nostrum.quacks.round import MOMENTS, STEP_NAMES, advance, begin_at
+from nostrum.quacks.setup import Setup, box
 from nostrum.quacks.table import Card, Table, choices
 
 POSITION_KEYS = {"round", "at", "card", "start", "supply", "rubies"}
@@ -142,8 +143,11 @@ def _stack(table: Table, chance: Mapping[str, Any]) -> None:
             table.players[int(seat)].stack(purpose, _outcomes(table, key, outcomes))
     names = [card.name for card in table.rules.cards]
     cards = chance.get("cards", [])
-    if not isinstance(cards, list) or any(card not in names for card in cards):
+    if not isinstance(cards, list):
         raise BadScenario("chance.cards is a list of ids of fortune-teller cards.")
+    for card in cards:
+        if card not in names:
+            raise BadScenario(f"There is no fortune-teller card {card!r}; {_card_hint(card)}")
     table.stack("card", [names.index(card) for card in cards])
 
 
@@ -153,7 +157,8 @@ def _outcomes(table: Table, key: str, outcomes: object) -> list[int]:
             raise BadScenario("chance.draws are chips as text.")
         return read_chips(outcomes)
     if not isinstance(outcomes, list) or any(o not in table.rules.die_faces for o in outcomes):
-        raise BadScenario(f"The bonus die shows one of: {', '.join(table.rules.die_faces)}.")
+        faces = ", ".join(dict.fromkeys(table.rules.die_faces))
+        raise BadScenario(f"The bonus die shows one of: {faces}.")
     return [table.rules.die_faces.index(face) for face in outcomes]
 
 
@@ -162,8 +167,17 @@ def _card(table: Table, name: object) -> Card:
         if card.name == name:
             return card
     if name != "none":
-        raise BadScenario(f"There is no fortune-teller card {name!r}.")
+        raise BadScenario(f"There is no fortune-teller card {name!r}; {_card_hint(name)}")
     return NO_CARD
+
+
+def _card_hint(name: object) -> str:
+    """What somebody who writes a card's title, or nearly its id, may mean."""
+    for card, printed in box()["cards"].items():
+        if str(name).casefold() == printed["name"].casefold():
+            return f"write its id, {card}."
+    near = get_close_matches(str(name), box()["cards"], 1)
+    return f"perhaps {near[0]}." if near else "`nostrum rules` lists them."
 
 
 def _known(table: object, keys: set[str], where: str) -> None:
@@ -216,10 +230,16 @@ def look(game: Game) -> dict[str, Any]:
     }
 
 
+def _steps() -> list[str]:
+    return list(dict.fromkeys(STEP_NAMES))
+
+
 def normal(path: tuple[str, ...], value: Any) -> Any:
     """A value in the form in which it is compared: heaps of chips and lists without order."""
     if path[0] == "seat" and path[-1] in CHIP_HEAPS and isinstance(value, str):
         return write_heap(heap(read_chips(value)))
+    if path == ("step",) and value not in STEP_NAMES:
+        raise BadScenario(f"There is no step {value!r}; steps are {', '.join(_steps())}.")
     if path[-1] == "legal" and isinstance(value, list):
         return sorted(str(action) for action in value)
     return value

@@ -24,6 +24,10 @@ class Option(NamedTuple):
 
 
 OPTIONS = {
+    "stir": Option(
+        ("last round", "every round"),
+        "When does everybody draw at the same command, nobody seeing the others' decision?",
+    ),
     "returned_chip": Option(
         ("never drawn", "drawn"),
         "Does a chip that the flask (or Well Stirred) returned count as drawn for the chip after "
@@ -269,6 +273,8 @@ def _read_edition(rules: Rulebook, edition: dict[str, Any], books: Mapping[str, 
 
 
 def _read_answers(rules: Rulebook, answers: Mapping[str, bool | str]) -> None:
+    if answers["stir"] == "every round":
+        rules.stir_round = 1
     rules.returned_was_drawn = int(answers["returned_chip"] == "drawn")
     rules.aside_uses_window = int(answers["aside_uses_window"])
     rules.aside_uses_double = int(answers["aside_uses_double"])

@@ -204,7 +204,7 @@ AFTER_STOPPING = {"red-2", "extra spaces"}
 def _check_covered(table: Table, player: Player, covered: Player) -> None:
     """What the others see of a pot in the last round must be the same player a moment ago."""
     same = all(_at_seat(player, kind) == _at_seat(covered, kind) for kind in range(len(KINDS)))
-    stirring = table.round >= table.rules.stir_round and STEP_NAMES[table.step] == "potions"
+    stirring = table.stirring() and STEP_NAMES[table.step] == "potions"
     known = choices()
     names = [known[code].name for code in covered.owed[: covered.owed_count]]
     if not same or not stirring or names != ["brew"] or covered.covered or covered.sealed:

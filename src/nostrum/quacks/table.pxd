@@ -110,6 +110,7 @@ cdef class Table(Stream):
     cpdef void deal(self, bytes seed) noexcept
     @cython.locals(other=Table, player=Player)
     cpdef Table clone(self)
+    cpdef bint stirring(self) noexcept
     cpdef bint is_last_round(self) noexcept
     cpdef void enter(self, int step) noexcept
     cpdef void ask(self, Player player) noexcept

@@ -428,6 +428,10 @@ class Table(Stream):
         other.secrets = None
         return other
 
+    def stirring(self) -> bool:
+        """Does everybody draw at the same command in this round?"""
+        return self.round >= self.rules.stir_round
+
     def is_last_round(self) -> bool:
         """Is this the last round?"""
         return self.round >= self.rules.rounds
