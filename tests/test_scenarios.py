@@ -53,6 +53,13 @@ def test_every_scenario_named_in_the_docs_exists() -> None:
     assert [p for p in NAMED if not any(fnmatch(name, p) for name in NAMES)] == []
 
 
+def test_every_test_named_in_the_docs_exists() -> None:
+    named = re.findall(r"`(\w+\.py)::(\w+)`", COVERAGE + RULINGS)
+    assert named
+    for file, function in named:
+        assert f"def {function}(" in (ROOT / "tests" / file).read_text("utf-8"), function
+
+
 def test_every_ruling_has_a_scenario() -> None:
     numbers = {int(re.match(r"\d+", Path(n).name)[0]) for n in NAMES if n.startswith("rulings/")}
     assert RULING_NUMBERS - numbers == set()
