@@ -245,6 +245,9 @@ droplet = 4
 [[seat]]
 bag = "blue-1"
 droplet = 4
+
+[[play]]
+moves = []
 """
 
 

@@ -1,12 +1,16 @@
 """Every scenario holds, and the docs say what each one is for."""
 
+import os
 import re
+import subprocess
+import sys
 from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 
 from nostrum.core.scenario import play_scenario, read_scenario
+from nostrum.quacks import Game
 from nostrum.quacks.setup import box
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -35,6 +39,39 @@ def is_named(name: str) -> bool:
 def test_the_scenario_holds(file: Path) -> None:
     _, differences = play_scenario(file.read_text("utf-8"))
     assert differences == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=NAMES)
+def test_the_resulting_position_can_be_read_back(file: Path) -> None:
+    position = play_scenario(file.read_text("utf-8"))[0].position()
+    assert Game.from_position(position).position() == position
+
+
+PLAY_ALL = """
+import json, pathlib, sys
+import nostrum
+from nostrum.core.scenario import play_scenario
+for file in sys.stdin.read().split():
+    game, differences = play_scenario(pathlib.Path(file).read_text("utf-8"))
+    print(json.dumps([game.position(), game.observe(0), differences]))
+"""
+
+
+def test_compiled_and_interpreted_engines_play_all_scenarios_alike() -> None:
+    files = "\n".join(map(str, FILES))
+    told = []
+    for interpreted in ("0", "1"):
+        done = subprocess.run(
+            [sys.executable, "-c", PLAY_ALL],
+            input=files,
+            env={**os.environ, "NOSTRUM_INTERPRETED": interpreted},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        told.append(done.stdout.splitlines())
+    assert len(told[0]) == len(FILES)
+    assert told[0] == told[1]
 
 
 @pytest.mark.parametrize("file", FILES, ids=NAMES)

@@ -25,17 +25,19 @@ from typing import Any
 
 import nostrum
 from nostrum import _engine
+from nostrum.bots import about_bots
 from nostrum.core.chance import seed_bytes
 from nostrum.core.contract import KITS, Kit
 from nostrum.core.errors import NostrumError
 from nostrum.core.record import Record, read_record
 from nostrum.core.scenario import play_scenario
-from nostrum.hotseat import Keyboard, Leave, Seat, Sitting, read_seats, table_of
-from nostrum.pages import find_page, page_picture
+from nostrum.hotseat import LEAVING, Keyboard, Leave, Seat, Sitting, read_seats, table_of
+from nostrum.pages import find_pages, page_picture
 from nostrum.shelf import KeptGame, Shelf, data_folder, read_text, seats_in
 from nostrum.terminal import new_console, terminal_of
 
 OK, DIFFERENT, WRONG, INTERRUPTED = 0, 1, 2, 130
+ANOTHER_FILE = "name another file"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -134,10 +136,13 @@ def _add_json(parser: ArgumentParser, meaning: str) -> None:
 def _add_play_options(parser: ArgumentParser, words: Sequence[str]) -> None:
     """The options of every game, and those that set up the game that is asked for."""
     _add_game(parser)
+    kit = _asked_for(words)
+    bots = "; ".join(f"{name}: {about}" for name, about in about_bots(kit.name).items())
     parser.add_argument(
         "--seats",
         metavar="LIST",
-        help="who plays, for example you,bot,you:Anna,random (you and bots)",
+        help="who plays, with commas: a person is you, or you:Anna with a name; a bot is bot, or "
+        f"one of these ({bots}). Nothing said: you and bots",
     )
     parser.add_argument(
         "--seed", type=_seed, help="a number or 64 hexadecimal digits (a secret one)"
@@ -145,21 +150,27 @@ def _add_play_options(parser: ArgumentParser, words: Sequence[str]) -> None:
     parser.add_argument("--new", action="store_true", help="begin anew, whatever is unfinished")
     parser.add_argument("--file", type=Path, metavar="PATH", help="keep the game in this file")
     if "play" in words:
-        first = ArgumentParser(add_help=False, exit_on_error=False)
-        _add_game(first)
-        try:
-            kit = KITS[first.parse_known_args(list(words))[0].game]
-        except argparse.ArgumentError:
-            return  # the real parser will say what is wrong
         terminal_of(kit).add_setup_options(parser)
 
 
-def _seed(text: str) -> bytes:
+def _asked_for(words: Sequence[str]) -> Kit:
+    """The game that the words name; the first one if they name none that we know."""
+    first = ArgumentParser(add_help=False, exit_on_error=False)
+    _add_game(first)
     try:
-        short = text.isdecimal() and len(text) != 64
+        return KITS[first.parse_known_args(list(words))[0].game]
+    except argparse.ArgumentError:
+        return next(iter(KITS.values()))  # the real parser will say what is wrong
+
+
+def _seed(text: str) -> bytes:
+    short = text.isdecimal() and len(text) != 64
+    try:
         return seed_bytes(int(text) if short else text)
-    except NostrumError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+    except (NostrumError, ValueError):  # a number may be too long even to be read
+        raise argparse.ArgumentTypeError(
+            "A seed is a number (below 2 to the power of 256), or 64 hexadecimal digits."
+        ) from None
 
 
 # Playing
@@ -168,36 +179,45 @@ def _seed(text: str) -> bytes:
 def play(options: Namespace) -> int:
     """Play a game in the terminal."""
     kit = KITS[options.game]
-    seated = read_seats(options.seats, kit.name) if options.seats else None
-    keyboard = _keyboard(needed=seated is None or any(not seat.bot for seat in seated))
     shelf = Shelf(data_folder(), kit)
-    kept = _resumed(options, shelf, keyboard)
-    if kept is None:
-        kept = _begun(options, kit, shelf, seated)
-    seats = read_seats(kept.seats, kept.record.kit.name)
+    # What cannot be set up is refused before anything else is asked or moved.
+    fresh = _new_game(options, kit, shelf)
+    seats = read_seats(fresh.seats, kit.name)
+    keyboard = _keyboard(needed=any(not seat.bot for seat in seats))
+    try:
+        kept, notice = _chosen(options, shelf, keyboard, fresh)
+    except (Leave, EOFError, KeyboardInterrupt):
+        print("\nNothing was changed.")
+        return OK
     console = new_console()
     try:
-        sitting = Sitting(kept, seats, console, keyboard)
+        seats = read_seats(kept.seats, kept.record.kit.name)
+        sitting = Sitting(kept, seats, console, keyboard, notice)
         sitting.play()
     except (Leave, EOFError, KeyboardInterrupt):
-        console.print(f"\nThe game is saved. To come back: {_way_back(options)}", soft_wrap=True)
+        way_back = _way_back(options, options.file)
+        console.print(f"\nThe game is saved. To come back: {way_back}", soft_wrap=True)
         return OK
     console.print(sitting.ending())
     path = kept.path if options.file else shelf.put_away()
-    record = kept.record
-    console.print(f"\nThe record: {path}", soft_wrap=True)
-    console.print(f"Committed to before the game: {record.committed}", soft_wrap=True)
-    console.print(f"The seed, revealed:           {record.seed.hex()}", soft_wrap=True)
+    console.print()
+    for title, text in (
+        ("The record:", path),
+        ("Committed to before the game:", kept.record.committed),
+        ("The seed, revealed:", kept.record.seed.hex()),
+    ):
+        console.print(f"{title}\n  {text}", soft_wrap=True)
     return OK
 
 
-def _way_back(options: Namespace) -> str:
+def _way_back(options: Namespace, file: Path | None, *more: str) -> str:
+    """The command that goes on with a game."""
     words = ["nostrum play"]
     if options.game != next(iter(KITS)):
         words.append(f"--game {options.game}")
-    if options.file:
-        words.append(f"--file {shlex.quote(str(options.file))}")
-    return " ".join(words)
+    if file:
+        words.append(f"--file {shlex.quote(str(file))}")
+    return " ".join([*words, *more])
 
 
 def _keyboard(needed: bool) -> Keyboard:
@@ -239,38 +259,9 @@ def _script(first: str) -> Callable[[str], str]:
     return ask
 
 
-def _resumed(options: Namespace, shelf: Shelf, keyboard: Keyboard) -> KeptGame | None:
-    """The unfinished game, if there is one and it is to go on."""
-    path = options.file or shelf.unfinished
-    if not path.exists():
-        return None
-    if options.new:
-        if options.file:
-            raise NostrumError(f"There is a game in {str(path)!r} already; name another file.")
-        print(f"The unfinished game is kept: {shelf.put_away()}")
-        return None
-    kept = KeptGame.read(path)
-    if kept.record.kit.name != options.game:
-        raise NostrumError(f"{str(path)!r} holds a game of {kept.record.kit.title}.")
-    if not kept.seats:
-        raise NostrumError(f"{str(path)!r} does not say who plays: it has no line '# seats: ...'.")
-    seats = read_seats(kept.seats, kept.record.kit.name)
-    where = table_of(kept.record.kit, seats).in_short(kept.record.replay().observe())
-    if options.file or not keyboard.watched:
-        print(f"The unfinished game goes on ({where}).")
-        return kept
-    try:
-        answer = keyboard.ask(f"There is an unfinished game ({where}). Go on with it? [Y/n] ")
-    except (EOFError, KeyboardInterrupt):
-        raise NostrumError("Nothing was changed.") from None
-    if answer.strip().lower() in ("n", "no"):
-        print(f"It is kept: {shelf.put_away()}")
-        return None
-    return kept
-
-
-def _begun(options: Namespace, kit: Kit, shelf: Shelf, seated: Sequence[Seat] | None) -> KeptGame:
-    """A new game as the options ask for it."""
+def _new_game(options: Namespace, kit: Kit, shelf: Shelf) -> KeptGame:
+    """A new game as the options ask for it, not yet saved."""
+    seated = read_seats(options.seats, kit.name) if options.seats else None
     seed = seed_bytes(options.seed)
     whim = random.Random(seed)
     count = None if seated is None else len(seated)
@@ -282,9 +273,98 @@ def _begun(options: Namespace, kit: Kit, shelf: Shelf, seated: Sequence[Seat] | 
     if len(seated) != players:
         raise NostrumError(f"There are {len(seated)} seats for {players} players.")
     path = options.file or shelf.unfinished
-    kept = KeptGame(path, record, ", ".join(str(seat) for seat in seated))
-    kept.save()
-    return kept
+    return KeptGame(path, record, ", ".join(str(seat) for seat in seated))
+
+
+def _chosen(
+    options: Namespace, shelf: Shelf, keyboard: Keyboard, fresh: KeptGame
+) -> tuple[KeptGame, str]:
+    """The unfinished game, if there is one and it is to go on, otherwise the new one; and what is
+    to be said about it."""
+    notice = ""
+    if fresh.path.exists():
+        if not options.new:
+            kept = _resumed(options, keyboard, fresh.path)
+            if kept is not None:
+                return kept, ""
+        elif options.file:
+            raise NostrumError(f"There is a game in {str(fresh.path)!r} already; {ANOTHER_FILE}.")
+        way_back = _way_back(options, shelf.put_away())
+        notice = f"The unfinished game is kept; to play it on: {way_back}"
+    fresh.save()
+    return fresh, notice
+
+
+def _resumed(options: Namespace, keyboard: Keyboard, path: Path) -> KeptGame | None:
+    """The unfinished game; None if a new one is wanted instead."""
+    kept, where = _unfinished(options, path)
+    asked = _asked_of_a_new_game(options)
+    if asked and options.file:
+        raise NostrumError(
+            f"There is a game in {str(path)!r} already: leave out {asked}, or {ANOTHER_FILE}."
+        )
+    if asked and not keyboard.watched:
+        raise NostrumError(
+            f"There is an unfinished game ({where}), and {asked} would be for another one: add "
+            "--new or --file."
+        )
+    if options.file or not keyboard.watched:
+        print(f"The unfinished game goes on ({where}).")
+        return kept
+    there_is = f"There is an unfinished game ({where})."
+    if asked:
+        print(f"{there_is} What you said ({asked}) would be for a new one.")
+        answers = {"old": True, "o": True, "new": False, "n": False}
+        goes_on = _answer(
+            keyboard, "Go on with the old game, or begin the new one? [old/new] ", answers
+        )
+    else:
+        answers = {"": True, "y": True, "yes": True, "n": False, "no": False}
+        goes_on = _answer(keyboard, f"{there_is} Go on with it? [Y/n] ", answers)
+    return kept if goes_on else None
+
+
+def _answer(keyboard: Keyboard, prompt: str, answers: dict[str, bool]) -> bool:
+    """Ask until the answer is one that we know."""
+    while True:
+        typed = keyboard.ask(prompt).strip().lower()
+        if typed in LEAVING:
+            raise Leave
+        if typed in answers:
+            return answers[typed]
+        known = ", ".join(word for word in answers if len(word) > 1)
+        print(f"Please answer {known} or quit.")
+
+
+def _unfinished(options: Namespace, path: Path) -> tuple[KeptGame, str]:
+    """The game in a file, and where it stands. A broken one is not the end of all games."""
+    try:
+        kept = KeptGame.read(path)
+        kit = kept.record.kit
+        if kit.name != options.game:
+            raise NostrumError(f"{str(path)!r} holds a game of {kit.title}.")
+        if not kept.seats:
+            raise NostrumError(
+                f"{str(path)!r} does not say who plays: it has no line '# seats: ...'."
+            )
+        seats = read_seats(kept.seats, kit.name)
+        players = kit.read_setup(kept.record.setup).players
+        if len(seats) != players:
+            raise NostrumError(f"{str(path)!r} has {len(seats)} seats for {players} players.")
+        return kept, table_of(kit, seats).in_short(kept.record.replay().observe())
+    except NostrumError as error:
+        anew = f"{ANOTHER_FILE}." if options.file else _way_back(options, None, "--new")
+        raise NostrumError(f"{error} To begin a new game: {anew}") from None
+
+
+def _asked_of_a_new_game(options: Namespace) -> str:
+    """The options that were given and can only be meant for a new game."""
+    always = ("command", "game", "new", "file")
+    return ", ".join(
+        f"--{name}"
+        for name, value in vars(options).items()
+        if name not in always and value is not None and value is not False and value != []
+    )
 
 
 # Scenarios and records
@@ -299,7 +379,8 @@ def scenario(options: Namespace) -> int:
             game, differences = play_scenario(read_text(file))
         except NostrumError as error:
             code = WRONG
-            _complain(f"{file}: {error}")
+            named = repr(file) in str(error)
+            _complain(str(error) if named else f"{file}: {error}")
             fault: dict[str, Any] = {"differences": [], "position": None, "error": str(error)}
             answers.append({"file": file, "ok": False, **fault})
             continue
@@ -365,14 +446,29 @@ def verify(options: Namespace) -> int:
     """Check a record."""
     record = read_record(read_text(options.record))
     faults = record.verify()
+    game = _as_far_as_it_replays(record)
+    over = None if game is None else not game.actors()
+    count = len(record.moves)
     if options.json:
-        answer = {"file": options.record, "ok": not faults, "faults": faults}
-        _print_json({**answer, "moves": len(record.moves), "commitment": record.committed})
+        answer = {"file": options.record, "ok": not faults, "faults": faults, "over": over}
+        _print_json({**answer, "moves": count, "commitment": record.committed or None})
     elif faults:
         print("\n".join(faults))
+    elif over or game is None:
+        print(f"The record is sound: {count} moves of {record.kit.title}.")
     else:
-        print(f"The record is sound: {len(record.moves)} moves of {record.kit.title}.")
+        now = game.observe().get("round")
+        where = "" if now is None else f", in round {now}"
+        print(f"The record is sound so far: {count} moves, unfinished{where}.")
     return DIFFERENT if faults else OK
+
+
+def _as_far_as_it_replays(record: Record) -> Any:
+    """The game after all moves; None if they cannot be played."""
+    try:
+        return record.replay()
+    except NostrumError:
+        return None
 
 
 # The rules
@@ -385,6 +481,6 @@ def rules(options: Namespace) -> int:
     if not options.json:
         new_console().print(page_picture(kit, name))
         return OK
-    pages = [find_page(kit, name)] if name else kit.rule_pages()
+    pages = find_pages(kit, name) if name else kit.rule_pages()
     _print_json([vars(page) for page in pages])
     return OK

@@ -15,16 +15,18 @@ from nostrum.core.contract import Kit
 from nostrum.core.errors import BadRecord, BadSetup, IllegalMove, NostrumError
 from nostrum.pages import page_picture
 from nostrum.shelf import KeptGame
-from nostrum.terminal import TerminalTable, View, terminal_of
+from nostrum.terminal import TerminalTable, View, height_of, terminal_of
 
 BOT_NAMES = ("Odo", "Agnes", "Bertram", "Mechthild", "Kunibert", "Hedwig")
 NAME_LENGTH = 12
+LEAVING = ("quit", "q", "exit")
 LOG_LINES = 30
+SEAL_DIGITS = 16
 LONG_STORY = 5  # lines that are read before the table covers them
 HELP = {
     "rules NAME": "a page of the rules; without a name: what there is",
     "table": "the whole table again",
-    "log": "what has happened so far",
+    "log": "what has happened so far; log all: from the beginning",
     "quit": "stop for now; the game is saved after every move",
 }
 
@@ -82,7 +84,8 @@ def _free_name(seats: Sequence[Seat], people: int) -> str:
     """A name for somebody without one; a single person is simply you."""
     if people == 1:
         return "You"
-    names = [f"Player {n}" for n in range(1, 9)] if people else BOT_NAMES
+    here = len(seats) + 1
+    names = [f"Player {n}" for n in range(here, here + 9)] if people else BOT_NAMES
     taken = {seat.name for seat in seats}
     return next((name for name in names if name not in taken), f"Guest {len(seats)}")
 
@@ -103,6 +106,7 @@ class Sitting:
         seats: Sequence[Seat],
         console: Console,
         keyboard: Keyboard,
+        notice: str = "",
     ) -> None:
         self.kept = kept
         self.record = kept.record
@@ -116,7 +120,8 @@ class Sitting:
         self.events: list[Any] = self.game.events
         self.told = 0
         self.log: list[Text] = []
-        self.news: list[Text] = []
+        self.news: list[Text] = [Text(notice)] if notice else []
+        self.seal()
         self.hear()
         self.last_asked = -1
         self.catch_up()
@@ -193,6 +198,15 @@ class Sitting:
 
     # What has happened
 
+    def seal(self) -> None:
+        """Before anything happens: chance is fixed, and this number will prove it."""
+        number = self.record.committed
+        if not number:
+            return  # a record by another hand, without a promise
+        self.log.append(Text(f"Sealed with {number}", style="dim"))
+        short = f"Chance is sealed: {number[:SEAL_DIGITS]}…; nostrum verify checks it afterwards."
+        self.news.append(Text(short, style="dim"))
+
     def hear(self) -> None:
         """Turn new events into sentences."""
         view = self.game.observe()
@@ -204,7 +218,8 @@ class Sitting:
     def print_news(self) -> None:
         """Tell what has happened since it was last told."""
         for sentence in self.news:
-            self.console.print(sentence)
+            # Whoever reads from a pipe wants a sentence on a line, and a path in one piece.
+            self.console.print(sentence, soft_wrap=not self.keyboard.watched)
         self.news = []
 
     # People
@@ -240,23 +255,28 @@ class Sitting:
         name = self.seats[seat].name
         if secret:
             self.console.clear()
-            self.keyboard.ask(
-                f"Pass the keyboard to {name}. {name}, press Enter when nobody else looks. "
-            )
+            self.pause(f"Pass the keyboard to {name}. {name}, press Enter when nobody else looks. ")
         else:
             self.news.append(Text(f"Pass the keyboard to {name}.", style="bold magenta"))
 
+    def pause(self, prompt: str) -> None:
+        """Wait until somebody has read what is on the screen, or has had enough."""
+        if self.keyboard.ask(prompt).strip().lower() in LEAVING:
+            raise Leave
+
     def show_table(self, view: View) -> None:
         """The news and the table, on a page of their own each if they do not fit together."""
-        table = Group(self.table.picture(view, self.console), *self.question(view))
-        room = self.console.height - self.height(table) - 2
-        news = Group(*self.news)
+        table = self.table_and_question(view)
+        room = self.console.height - height_of(table, self.console) - 1
+        room -= self.last_asked < 0  # the hint
         self.console.clear()
-        if len(self.news) > LONG_STORY and self.height(news) > room:
+        if self.news_height() > room and len(self.news) <= LONG_STORY:
+            self.news = [Text(" ").join(self.news)]  # less easy to read, but nothing to press
+        if self.news_height() > room:
             self.print_news()
-            self.keyboard.ask("Press Enter to go on. ")
+            self.pause("Press Enter to go on. ")
             self.console.clear()
-        if self.news and room > len(self.news):
+        elif self.news and room > self.news_height():
             self.news.append(Text())
         self.print_news()
         self.console.print(table)
@@ -264,40 +284,57 @@ class Sitting:
             hint = "Type a number or the first letters of an answer; ? explains everything else."
             self.console.print(Text(hint, style="dim"))
 
-    def question(self, view: View) -> list[RenderableType]:
-        """The decision, a little apart from the table if there is room."""
-        question = self.table.question(view, self.console)
-        return [Text(), question] if self.console.height > 24 else [question]
+    def news_height(self) -> int:
+        """How many lines the news take."""
+        return height_of(Group(*self.news), self.console) if self.news else 0
 
-    def height(self, picture: RenderableType) -> int:
-        """How many lines a picture takes."""
-        return len(self.console.render_lines(picture, pad=False))
+    def table_and_question(self, view: View) -> RenderableType:
+        """The table and the decision, a little apart if there is room."""
+        spare = min(self.news_height(), LONG_STORY)
+        picture = self.table.picture(view, self.console, spare)
+        question = self.table.question(view, self.console)
+        apart = Group(picture, Text(), question)
+        roomy = height_of(apart, self.console) + spare < self.console.height
+        return apart if roomy else Group(picture, question)
 
     def understand(self, view: View, typed: str) -> str | None:
         """The action that was typed; None if it was a question, or not understood."""
-        word, _, rest = typed.strip().partition(" ")
-        command = word.lower()
+        if typed.strip().lower() in LEAVING:
+            raise Leave
         try:
-            if not command:
-                return None
-            if command in ("quit", "q", "exit"):
-                raise Leave
-            if command == "rules":
-                self.console.print(page_picture(self.kit, rest.strip()))
-            elif not rest and command in ("?", "help"):
-                self.console.print(self.help())
-            elif not rest and command == "log":
-                self.console.print(Group(*self.log[-LOG_LINES:]))
-            elif not rest and command == "table":
-                self.console.print(Group(self.table.picture(view, self.console)))
-                self.console.print(self.table.question(view, self.console))
-            elif not rest and command in self.table.commands:
-                self.console.print(self.table.show(view, command))
-            else:
+            answer = self.look_up(view, typed)
+            if answer is None:
                 return self.table.read(view, typed)
+            self.console.print(answer)
         except NostrumError as error:
             self.refuse(str(error))
         return None
+
+    def look_up(self, view: View, typed: str) -> RenderableType | None:
+        """What somebody wants to see; None if it is not a question."""
+        command, *rest = typed.lower().split() or [""]
+        if command == "rules":
+            return page_picture(self.kit, self.table.page_name(view, " ".join(rest)))
+        if command == "log" and rest in ([], ["all"]):
+            return self.log_picture(whole=bool(rest))
+        if rest:
+            return None
+        if not command:
+            # An empty line between piped moves is nobody's question.
+            return self.table.question(view, self.console) if self.keyboard.watched else Group()
+        if command in ("?", "help"):
+            return self.help()
+        if command == "table":
+            picture = self.table.picture(view, self.console)
+            return Group(picture, self.table.question(view, self.console))
+        return self.table.show(view, command) if command in self.table.commands else None
+
+    def log_picture(self, whole: bool) -> RenderableType:
+        """What has happened, the last of it if it is long."""
+        if whole or len(self.log) <= LOG_LINES:
+            return Group(*self.log)
+        first = f"The last {LOG_LINES} of {len(self.log)} lines (all of them: log all):"
+        return Group(Text(first, style="dim"), *self.log[-LOG_LINES:])
 
     def refuse(self, sentence: str) -> None:
         """Say why something is not possible. Whoever pipes moves in wants to know at once."""

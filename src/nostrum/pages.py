@@ -13,29 +13,42 @@ from nostrum.core.errors import NostrumError
 KINDS = {"topic": "Topics", "book": "Books", "card": "Cards", "option": "Options"}
 
 
-def find_page(kit: Kit, name: str) -> RulePage:
-    """The page that is called so, or whose name or title begins so."""
+def find_pages(kit: Kit, name: str) -> list[RulePage]:
+    """The pages that are called so (a topic and an option may share a name), or else the only one
+    whose name or title begins so or has such a word in it."""
     pages = kit.rule_pages()
     wanted = _plain(name)
-    for page in pages:
-        if wanted in (_plain(page.name), _plain(page.title)):
-            return page
-    found = [
-        page
-        for page in pages
-        if _plain(page.name).startswith(wanted) or _plain(page.title).startswith(wanted)
-    ]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        names = ", ".join(page.name for page in found)
-        raise NostrumError(f"Several pages begin with {name!r}: {names}.")
+    called = [page for page in pages if wanted in (_plain(page.name), _plain(page.title))]
+    if called:
+        return called
+    for anywhere in (False, True):
+        found = [page for page in pages if _fits(page, wanted, anywhere)]
+        if len(found) == 1:
+            return found
+        if found:
+            names = ", ".join(page.name for page in found)
+            raise NostrumError(f"Several pages are called {name!r} or so: {names}.")
+    raise NostrumError(
+        f"There is no page {name!r} in the rules of {kit.title}. {_hint(kit, wanted)}"
+    )
+
+
+def _fits(page: RulePage, wanted: str, anywhere: bool) -> bool:
+    """Does the name or the title begin so, or is there a word in it that does?"""
+    texts = (_plain(page.name), _plain(page.title))
+    if anywhere:
+        return any(f" {wanted}" in f" {text}" for text in texts)
+    return any(text.startswith(wanted) for text in texts)
+
+
+def _hint(kit: Kit, wanted: str) -> str:
+    """Pages with names that are spelled nearly so."""
+    pages = kit.rule_pages()
     names_and_titles = {_plain(page.title): page.name for page in pages}
     names_and_titles.update((_plain(page.name), page.name) for page in pages)
     near = difflib.get_close_matches(wanted, names_and_titles, n=3, cutoff=0.5)
     names = " or ".join(dict.fromkeys(names_and_titles[match] for match in near))
-    hint = f"Do you mean {names}?" if names else "nostrum rules lists all pages."
-    raise NostrumError(f"There is no page {name!r} in the rules of {kit.title}. {hint}")
+    return f"Do you mean {names}?" if names else "nostrum rules lists all pages."
 
 
 def _plain(text: str) -> str:
@@ -44,10 +57,11 @@ def _plain(text: str) -> str:
 
 
 def page_picture(kit: Kit, name: str) -> RenderableType:
-    """One page, or without a name the list of all pages."""
-    if not name:
-        return _contents(kit)
-    page = find_page(kit, name)
+    """A page, or without a name the list of all pages."""
+    return Group(*map(_page, find_pages(kit, name))) if name else _contents(kit)
+
+
+def _page(page: RulePage) -> RenderableType:
     title = Text(page.title, style="bold")
     if page.name != page.title:
         title.append(f"  ({page.name})", style="dim")

@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from nostrum.core.chance import commitment
 from nostrum.core.contract import Kit
 from nostrum.core.errors import BadRecord, NostrumError
 from nostrum.core.record import Record, read_record
@@ -86,8 +87,8 @@ class KeptGame:
         self.text = text
 
     def _held(self) -> str:
-        """What the file holds now."""
-        return self.path.read_text("utf-8") if self.path.exists() else ""
+        """What the file holds now, readable or not."""
+        return self.path.read_text("utf-8", "replace") if self.path.exists() else ""
 
 
 class Shelf:
@@ -98,9 +99,8 @@ class Shelf:
         self.records = folder / "games"
 
     def put_away(self) -> Path:
-        """The unfinished game goes to the records: where it lies there."""
-        text = read_text(self.unfinished)
-        path = self._place(text)
+        """The unfinished game goes to the records, whatever its file holds: where it lies there."""
+        path = self._place(_bytes_of(self.unfinished))
         try:
             self.records.mkdir(parents=True, exist_ok=True)
             os.replace(self.unfinished, path)
@@ -110,16 +110,24 @@ class Shelf:
             ) from None
         return path
 
-    def _place(self, text: str) -> Path:
+    def _place(self, content: bytes | None) -> Path:
         """A free name for a record: from its commitment, so it tells neither time nor person."""
         try:
-            record = read_record(text)
-            stem = f"{record.kit.name}-{record.committed[:12]}"
-        except NostrumError:
+            record = read_record((content or b"").decode("utf-8"))
+            stem = f"{record.kit.name}-{commitment(record.seed)[:12]}"
+        except (NostrumError, UnicodeDecodeError):
             stem = f"{self.unfinished.stem}-unreadable"
         path = self.records / f"{stem}{SUFFIX}"
         number = 1
-        while path.exists() and read_text(path) != text:
+        while path.exists() and (content is None or _bytes_of(path) != content):
             number += 1
             path = self.records / f"{stem}-{number}{SUFFIX}"
         return path
+
+
+def _bytes_of(path: Path) -> bytes | None:
+    """What a file holds, if it can be read at all."""
+    try:
+        return path.read_bytes()
+    except OSError:
+        return None

@@ -35,8 +35,9 @@ class TerminalTable(Protocol):
     commands: dict[str, str]
     legend: str
 
-    def picture(self, view: View, console: Console) -> RenderableType:
-        """The whole table as this seat, or a spectator, sees it."""
+    def picture(self, view: View, console: Console, spare: int = 0) -> RenderableType:
+        """The whole table as this seat, or a spectator, sees it. So many lines to spare are
+        welcome, for what has just happened."""
 
     def question(self, view: View, console: Console) -> RenderableType:
         """The decision that the seat owes: what is asked, and what each answer brings."""
@@ -50,6 +51,9 @@ class TerminalTable(Protocol):
 
     def show(self, view: View, command: str) -> RenderableType:
         """What one of the game's own words shows."""
+
+    def page_name(self, view: View, wanted: str) -> str:
+        """The page of the rules that somebody at this table means, as exactly as we know it."""
 
     def story(self, view: View, events: Sequence[Any]) -> list[Text]:
         """What has happened, in short sentences; called with each event once, in order."""
@@ -84,6 +88,11 @@ def terminal_of(kit: Kit) -> TerminalModule:
 def new_console(file: TextIO | None = None) -> Console:
     """A console that prints what it is given: nobody's name is taken for markup."""
     return Console(file=file, highlight=False, markup=False, emoji=False)
+
+
+def height_of(shown: RenderableType, console: Console) -> int:
+    """How many lines something takes."""
+    return len(console.render_lines(shown, pad=False))
 
 
 # What stands for our signs where the terminal cannot show them.

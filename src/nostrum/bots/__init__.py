@@ -35,4 +35,16 @@ def bots_for(game: str) -> dict[str, Factory]:
     return {**BOTS.get(game, {}), **EVERYWHERE}
 
 
-__all__ = ["Apprentice", "Bot", "Factory", "RandomBot", "bots_for"]
+# What people are told about them.
+ABOUT = {
+    "apprentice": "careful, like a friendly beginner",
+    "random": "makes any move that is allowed",
+}
+
+
+def about_bots(game: str) -> dict[str, str]:
+    """The bots that can play a game, each in a few words."""
+    return {name: ABOUT.get(name, "a bot") for name in bots_for(game)}
+
+
+__all__ = ["Apprentice", "Bot", "Factory", "RandomBot", "about_bots", "bots_for"]

@@ -67,7 +67,7 @@ class Stream:
         self.key_0 = 0
         self.key_1 = 0
         self.counter = 0
-        # What was stacked for this stream, a queue per purpose ("draw", "die", "card").
+        # What was stacked for this stream, a queue per purpose, such as "draw" or "die".
         self.stacked: dict[str, list[int]] | None = None
         self.misdealt = ""  # what was stacked and could not be, in a sentence
 

@@ -9,15 +9,6 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 
-class SetupLike(Protocol):
-    """What is decided before a game begins."""
-
-    @property
-    def players(self) -> int: ...
-
-    def to_dict(self) -> dict[str, object]: ...
-
-
 class GameLike(Protocol):
     """A running game. Seats are numbered from 0; an action is a number with one text."""
 
@@ -78,7 +69,7 @@ class RulePage:
     title: str
     heading: str  # where it stands in the rulebook
     text: str
-    kind: str  # "topic", "book", "card": how the pages are listed
+    kind: str  # "topic", "book", "card", "option", ...: how the pages are listed
 
 
 @dataclass(frozen=True)
@@ -93,6 +84,7 @@ class Kit:
     from_position: Callable[[object], Any]
     # Scenarios: build the scene that a file describes; what can be compared in a game; and how
     # a value that a file expects at a place in it is to be read.
+    scene_keys: frozenset[str]  # the tables of a scenario file that are the game's own
     set_scene: Callable[[Mapping[str, Any]], Any]
     look: Callable[[Any], dict[str, Any]]
     normal: Callable[[tuple[str, ...], Any], Any]

@@ -4,6 +4,7 @@ A record is a short TOML header, a line of dashes, and the moves, `seat action`,
 between them. A line may end with a comment after `#`.
 """
 
+import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -136,18 +137,29 @@ def _without_none(values: Mapping[str, object]) -> dict[str, object]:
 
 
 def _write_table(name: str, values: Mapping[str, object]) -> Iterator[str]:
-    """A table of plain values as TOML, tables inside it after its own values."""
+    """A table of plain values as TOML, tables inside it after its own values. What holds nothing
+    (None, an empty table) is left out."""
     yield f"[{name}]"
     tables = []
     for key, value in values.items():
         if isinstance(value, Mapping):
-            tables.append((f"{name}.{key}", value))
-        elif isinstance(value, bool):
-            yield f"{key} = {str(value).lower()}"
-        elif isinstance(value, int):
-            yield f"{key} = {value}"
+            if value:
+                tables.append((f"{name}.{_write_key(key)}", value))
         elif value is not None:
-            yield f'{key} = "{value}"'
+            yield f"{_write_key(key)} = {_write_value(value)}"
     for title, table in tables:
-        if table:
-            yield from _write_table(title, table)
+        yield from _write_table(title, table)
+
+
+def _write_key(key: str) -> str:
+    bare = key and all(sign.isascii() and (sign.isalnum() or sign in "-_") for sign in key)
+    return key if bare else json.dumps(key)
+
+
+def _write_value(value: object) -> str:
+    """A value as TOML: what JSON and TOML write alike."""
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(_write_value(item) for item in value)}]"
+    if not isinstance(value, bool | int | float | str):
+        raise BadRecord(f"A record cannot hold {value!r}.")
+    return json.dumps(value)

@@ -8,7 +8,7 @@ game = quacks.Game(players=4, books=1, seed=7)
 from nostrum.core.contract import Kit, register
 from nostrum.quacks.game import Game
 from nostrum.quacks.rules import rule_pages
-from nostrum.quacks.scene import look, normal, set_scene
+from nostrum.quacks.scene import SCENE_KEYS, look, normal, set_scene
 from nostrum.quacks.setup import OPTIONS, Setup
 
 # Raised whenever the same moves could lead to another game.
@@ -21,6 +21,7 @@ KIT = Kit(
     new_game=Game,
     read_setup=Setup.from_dict,
     from_position=Game.from_position,
+    scene_keys=SCENE_KEYS,
     set_scene=set_scene,
     look=look,
     normal=normal,

@@ -7,8 +7,8 @@ cdef int PLACE, TAKE, RETURN, UPGRADE, BUY, BUY_PAIR, FIRST_ON_SALE, ACTION_COUN
 cdef enum:
     PAIR_SLOTS = 93
 
-cdef int PAIR_FIRST[93]
-cdef int PAIR_SECOND[93]
+cdef int PAIR_FIRST[PAIR_SLOTS]
+cdef int PAIR_SECOND[PAIR_SLOTS]
 cdef int PAIR_ACTION[324]
 
 @cython.locals(small=int)

@@ -1,7 +1,7 @@
 cimport cython
 from nostrum.quacks.actions cimport DRAW, FLASK, FORGO, RETURN, STOP
 from nostrum.quacks.books.red cimport offer_returns, put_back
-from nostrum.quacks.chips cimport COLOUR, RED, WHITE
+from nostrum.quacks.chips cimport COLOUR, WHITE
 from nostrum.quacks.player cimport NO_SEAL, SEALED_DRAW, SEALED_STOP, Player
 from nostrum.quacks.table cimport Choice, Moves, Table
 

@@ -37,6 +37,8 @@ BLACK_1 = 17
 # The first kind of each colour; a colour's kinds are next to each other.
 FIRST_KIND = [0, 3, 4, 7, 10, 13, 16, 17, 18]
 
+MOST_CHIPS = 250  # that any text may hold
+
 KINDS = tuple(f"{COLOUR_NAMES[COLOUR[kind]]}-{VALUE[kind]}" for kind in range(KIND_COUNT))
 KIND_OF = {name: kind for kind, name in enumerate(KINDS)}
 
@@ -65,6 +67,8 @@ def read_chips(text: str) -> list[int]:
                 raise NostrumError(f"{word!r} is not a number of chips; write white-1*4.")
             count = int(times)
         kinds.extend([kind_named(name)] * count)
+        if len(kinds) > MOST_CHIPS:
+            raise NostrumError(f"More than {MOST_CHIPS} chips are more than any box holds.")
     return kinds
 
 

@@ -172,7 +172,8 @@ class SpendRubies(Choice):
             if table.events is not None:
                 table.tell(player, FlaskFilled(player.seat, "rubies"))
         else:
-            table.pay_rubies(player, table.rules.droplet_cost, "droplet")
+            why = "test tube" if action == TUBE else "droplet"
+            table.pay_rubies(player, table.rules.droplet_cost, why)
             table.move_either(player, action)
 
 

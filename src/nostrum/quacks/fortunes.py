@@ -43,6 +43,8 @@ if not cython.compiled:
     )
 
 CARD = "fortune card"
+WHITE_EXACTLY = 7  # what the white chips must amount to for Seasoned Perfectly
+SAFE_CHIPS = 5  # A Second Chance: so many chips cannot explode
 
 
 def offer_chips(table: Table, value: int, moves: Moves) -> None:
@@ -407,7 +409,7 @@ class SeasonedPerfectly(Card):
     name = "seasoned_perfectly"
 
     def all_stopped(self, table: Table, player: Player) -> None:
-        if player.white == 7:
+        if player.white == WHITE_EXACTLY:
             table.step_droplet(player)
 
 
@@ -451,9 +453,16 @@ class StrongIngredient(Card):
     prompt = "Add one more chip?"
 
     def all_stopped(self, table: Table, player: Player) -> None:
-        if not player.exploded and player.bag_size > 0 and not table.pot_is_full(player):
+        if not player.exploded:
             player.progress = 0
             player.owe(self.code)
+            ask_to_return(table, player)
+
+    def ask(self, table: Table, player: Player) -> bool:
+        if player.progress or table.can_draw(player):
+            return True
+        player.settle()
+        return False
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         if player.progress == 0:
@@ -514,7 +523,7 @@ class SecondChance(Card):
         return not player.card_used
 
     def placed(self, table: Table, player: Player, kind: int) -> bool:
-        if player.pot_size == 5 and not player.card_used:
+        if player.pot_size == SAFE_CHIPS and not player.card_used:
             player.card_used = 1
             player.owe(self.code)
             return True

@@ -1,5 +1,6 @@
 """A game of The Quacks of Quedlinburg, as everybody outside the rules sees it."""
 
+import operator
 from typing import Any
 
 from nostrum.core.chance import commitment, seed_bytes
@@ -78,7 +79,7 @@ class Game:
     def seated(self, seat: int) -> Player:
         """The player at a seat that must exist."""
         try:
-            number = seat
+            number = seat if type(seat) is int else operator.index(seat)
             if 0 <= number < self.table.player_count:
                 return self.table.player(number)
         except (OverflowError, TypeError):

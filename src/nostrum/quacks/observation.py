@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from nostrum.quacks.game import Game
 
 
-SEALS = (None, "draw", "stop")  # the last round: what this seat has decided under cover
+SEALS = (None, "draw", "stop")  # what this seat has decided under cover
 
 
 def write_pot(player: Player) -> str:
@@ -52,6 +52,7 @@ def write_player(table: Table, player: Player) -> dict[str, Any]:
         "card_used": bool(player.card_used),
         "tails": player.tails,
         "coins": player.coins,
+        "rubies_due": player.rubies_due,
     }
 
 

@@ -76,7 +76,7 @@ class Player(Stream):
         # The decisions this seat owes, the most urgent one last.
         self.owed = [0] * 8
         self.owed_count = 0
-        # The last round: a choice that is made and not yet shown, and what the others still see.
+        # Between two "Stir!": a choice that is made and not yet shown, and what others still see.
         self.sealed = NO_SEAL
         self.covered: Player | None = None
 
@@ -243,6 +243,7 @@ class Player(Stream):
         """The round is over: chips back into the bag, the rat stone back beside the pot."""
         self.empty_pot()
         self.rat = 0
+        self.first_space = self.droplet
         self.tails = 0
         self.stopped = 0
         self.drawn = 0

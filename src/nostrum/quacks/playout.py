@@ -41,7 +41,7 @@ def play_randomly(game: Game, whim: Whim) -> int:
 
 def random_games(setup: Setup, seed: int, games: int) -> tuple[int, int]:
     """Play so many games at random: how many decisions, and how many points were made."""
-    whim = Whim(seed)
+    whim = Whim(seed & MASK64)
     decisions = 0
     points = 0
     for number in range(games):

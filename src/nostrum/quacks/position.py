@@ -245,8 +245,9 @@ def read_pot(text: str, last: int) -> list[tuple[int, int]]:
     before = 0
     for word in text.split():
         name, _, space = word.partition("@")
-        if not space.isdecimal() or len(space) > 2 or not before <= int(space) <= last:
+        number = int(space) if space.isdecimal() and len(space) < 3 else -1
+        if not (before < number <= last or before == number == last):
             raise BadPosition(f"{word!r} does not say on which space after the last it lies.")
-        before = int(space)
+        before = number
         chips.append((kind_named(name), before))
     return chips

@@ -90,5 +90,7 @@ cpdef Card next_card(Table table)
 cpdef void place_rat(Table table, Player player) noexcept
 @cython.locals(player=Player)
 cpdef void end_round(Table table) noexcept
+@cython.locals(number=int)
+cpdef begin_at(Table table, str moment, int round_number, int start, Card card)
 @cython.locals(player=Player)
 cpdef list scores(Table table)

@@ -121,7 +121,8 @@ class LightTheFire(Step):
 
 
 class Brewing(Step):
-    """Everybody has decided: in the last round one "Stir!" after the other, else it is over."""
+    """Everybody has decided: one "Stir!" after the other where all draw together, else it is
+    over."""
 
     name = "potions"
 

@@ -109,7 +109,7 @@ TOPICS: dict[str, tuple[str, str, str]] = {
         "Stir!",
         "Turn Indicator, last turn",
         """In round 9 everybody decides in secret whether to draw, and all hands come out of the
-        bags at once.""",
+        bags at once. With the option stir = "every round" this holds for the whole game.""",
     ),
     "end": (
         "The end",
@@ -183,5 +183,8 @@ def rule_pages() -> list[RulePage]:
     for name, option in OPTIONS.items():
         answers = " or ".join(str(answer).lower() for answer in option.answers)
         text = f"{option.meaning} Possible: {answers}; the first one if nothing is said."
-        pages.append(RulePage(name, name, "an open question of the rules", text, "option"))
+        title = f"Option {name}"
+        pages.append(
+            RulePage(f"option-{name}", title, "an open question of the rules", text, "option")
+        )
     return pages

@@ -14,9 +14,11 @@ from nostrum.quacks.round import MOMENTS, STEP_NAMES, advance, begin_at
 from nostrum.quacks.setup import Setup, box
 from nostrum.quacks.table import Card, Table, choices
 
+SCENE_KEYS = frozenset({"position", "seat", "chance"})
 POSITION_KEYS = {"round", "at", "card", "start", "supply", "rubies"}
 SEAT_NUMBERS = ("rubies", "score", "droplet", "rat", "tube")
 SEAT_KEYS = {"name", "bag", "pot", "flask", "aside", "exploded", "protected", *SEAT_NUMBERS}
+SAFE_CHIPS = 5  # with the fifth chip A Second Chance has had its moment
 CHANCE_KEYS = {"draws", "dice", "cards"}
 CHIP_HEAPS = ("bag", "aside", "hand")
 NO_CARD = next(choice for choice in choices() if isinstance(choice, Card))
@@ -27,6 +29,8 @@ def set_scene(document: Mapping[str, Any]) -> Game:
     values = dict(document.get("setup", {}))
     values.pop("game", None)
     seats = document.get("seat", [])
+    if not isinstance(seats, list):
+        raise BadScenario("[[seat]] is a list of tables.")
     values.setdefault("players", len(seats) if seats else 2)
     values.setdefault("start", 0)
     setup = Setup.from_dict(values)
@@ -76,6 +80,13 @@ def _seat_player(table: Table, player: Player, seat: Mapping[str, Any], moment: 
             player.remove(kind)
         player.lay(kind, space)
         player.drawn = player.fresh = player.unbroken = 1
+        # What the pot implies: blue book 2's window, and a card that has had its moment.
+        player.window = max(player.window - 1, 0)
+        if KINDS[kind].startswith("blue") and "blue-2" in [b.name for b in table.rules.books]:
+            player.window = max(player.window, value_of(kind))
+        white_seen = table.card.name == "well_stirred" and player.white > 0
+        past_five = table.card.name == "second_chance" and player.pot_size >= SAFE_CHIPS
+        player.card_used = int(white_seen or past_five)
     if "bag" in seat:
         player.bag = heap(read_chips(_text(seat, "bag")))
         player.bag_size = sum(player.bag)
@@ -100,7 +111,7 @@ def _pot(player: Player, text: str, last: int) -> list[tuple[int, int]]:
             raise BadScenario(f"{word!r} does not say on which space the chip lies.")
         if not at:
             space = min(space + value_of(kind), last)
-        elif not space <= int(number) <= last:
+        elif not (space < int(number) <= last or space == int(number) == last):
             raise BadScenario(f"{word!r} lies before another chip, or outside the pot.")
         else:
             space = int(number)

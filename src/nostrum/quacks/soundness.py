@@ -7,12 +7,10 @@ have come about: decisions that do not belong to the step, chips that do not exi
 from collections.abc import Callable
 
 from nostrum.core.errors import BadPosition
-from nostrum.quacks.chips import KINDS
+from nostrum.quacks.chips import KINDS, MOST_CHIPS
 from nostrum.quacks.player import Player
 from nostrum.quacks.round import STEP_NAMES, STEPS_OF, step_is_together
 from nostrum.quacks.table import Card, Table, choices
-
-MOST_CHIPS = 250  # of one kind, in a scene that was arranged by hand
 
 
 def _colour(player: Player, back: int) -> str:
@@ -54,7 +52,7 @@ OWED: dict[str, tuple[tuple[str, ...], Test]] = {
         ("potions",),
         lambda t, p: _colour(p, 1) == "yellow" and _colour(p, 2) == "white",
     ),
-    "red-2": (("fortune", "potions"), _aside),
+    "red-2": (("fortune", "potions", "end of potions"), _aside),
     "well_stirred": (("potions",), lambda t, p: _colour(p, 1) == "white"),
     "second_chance": (("potions",), lambda t, p: p.pot_size == 5),
     "just_in_time": (("fortune",), _always),
@@ -202,7 +200,7 @@ AFTER_STOPPING = {"red-2", "extra spaces"}
 
 
 def _check_covered(table: Table, player: Player, covered: Player) -> None:
-    """What the others see of a pot in the last round must be the same player a moment ago."""
+    """What the others see between two "Stir!" must be the same player a moment ago."""
     same = all(_at_seat(player, kind) == _at_seat(covered, kind) for kind in range(len(KINDS)))
     stirring = table.stirring() and STEP_NAMES[table.step] == "potions"
     known = choices()

@@ -158,6 +158,7 @@ cdef class Table(Stream):
     cpdef void return_chip(self, Player player, int place, str why) noexcept
     cpdef void return_last(self, Player player, str why) noexcept
     cpdef void show_hand(self, Player player, int count) noexcept
+    cpdef bint can_lay(self, Player player) noexcept
     cpdef bint can_draw(self, Player player) noexcept
 
 cpdef list choices()

@@ -365,7 +365,7 @@ class Table(Stream):
         self.arranged = 0  # a scene set by hand: its chips need not be those of the box
         self.scratch = Moves()
         self.events: list[Event] | None = None
-        # Events of the last round that nobody may see yet.
+        # Events between two "Stir!" that nobody may see yet.
         self.secrets: list[Event] | None = None
 
     def tell(self, player: Player, event: Event) -> None:
@@ -567,6 +567,8 @@ class Table(Stream):
     def move_droplet(self, player: Player) -> None:
         """Move the droplet in the pot one space forward; it counts from the next round on."""
         player.droplet = min(player.droplet + 1, self.rules.last_chip)
+        if not player.drawn and not player.stopped:
+            player.first_space = player.droplet  # between two potions
         if self.events is not None:
             self.tell(player, DropletMoved(player.seat, player.droplet))
 
@@ -665,7 +667,8 @@ class Table(Stream):
             self.act(player, kind, space)
 
     def act(self, player: Player, kind: int, space: int) -> None:
-        """Carry out the action of a chip that was placed. A blue chip's depends on its space."""
+        """Carry out the action of a chip that was placed. What a blue chip brings can depend on
+        its space, so whether it keeps its extra spaces is decided first."""
         if player.plain and COLOUR[kind] == BLUE:
             player.owe(CHIP_ACTION.code)
             player.owe(EXTRA_SPACES.code)
@@ -727,10 +730,13 @@ class Table(Stream):
         if self.rules.returned_was_drawn:
             player.unbroken = 0
             player.doubling_spent = 1
+            player.window = max(player.window_before - 1, 0)
         else:
             player.unbroken = player.unbroken_before
             player.doubling_spent = player.doubling_spent_before
             player.window = player.window_before
+        if player.pot_size == 0:
+            player.unbroken = 0
 
     def show_hand(self, player: Player, count: int) -> None:
         """Draw up to so many chips to choose from."""
@@ -738,11 +744,15 @@ class Table(Stream):
         if self.events is not None:
             self.tell(player, Shown(player.seat, write_heap(player.hand)))
 
+    def can_lay(self, player: Player) -> bool:
+        """Is there a space for one more chip?"""
+        if not player.has_room():
+            return False
+        return self.rules.full_pot_draws_on == 1 or not self.pot_is_full(player)
+
     def can_draw(self, player: Player) -> bool:
         """Is there a chip to draw and a space for it?"""
-        if player.bag_size == 0 or not player.has_room():
-            return False
-        return bool(self.rules.full_pot_draws_on) or not self.pot_is_full(player)
+        return player.bag_size > 0 and self.can_lay(player)
 
 
 def choices() -> list[Choice]:

@@ -24,8 +24,9 @@ class CrowSkull1(Book):
     prompt = "Which of these chips goes into the pot?"
 
     def placed(self, table: Table, player: Player, kind: int, space: int) -> None:
-        player.owe(self.code)
-        ask_to_return(table, player)
+        if table.can_lay(player):
+            player.owe(self.code)
+            ask_to_return(table, player)
 
     def ask(self, table: Table, player: Player) -> bool:
         if player.hand_size > 0:
@@ -43,7 +44,9 @@ class CrowSkull1(Book):
     def take(self, table: Table, player: Player, action: int) -> None:
         player.settle()
         player.drop_hand()
-        if action != PASS:
+        if action == PASS:
+            player.fresh = 0  # the chips drawn last have gone back
+        else:
             player.remove(action - PLACE)
             table.resolve(player, action - PLACE)
 

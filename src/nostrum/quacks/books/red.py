@@ -53,7 +53,7 @@ class Toadstool2(Book):
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
         # Before a card draws from the bag chips may only go back; after stopping also be laid.
-        if player.stopped and not table.pot_is_full(player):
+        if player.stopped and table.can_lay(player):
             for kind in range(FIRST_KIND[RED], FIRST_KIND[RED + 1]):
                 if player.aside[kind]:
                     moves.add(PLACE + kind)

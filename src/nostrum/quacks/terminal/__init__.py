@@ -12,10 +12,13 @@ from rich.text import Text
 
 from nostrum.core.errors import BadSetup
 from nostrum.quacks.events import Event
-from nostrum.quacks.reading import View
+from nostrum.quacks.reading import View, books
 from nostrum.quacks.setup import BOOK_COLOURS, OPTIONS, editions
 from nostrum.quacks.terminal import choices, ending, looks, picture
 from nostrum.quacks.terminal.story import Story
+from nostrum.terminal import height_of
+
+A_CHOICE = "green-1 blue-2 red-3 yellow-4 purple-1"
 
 
 def add_setup_options(parser: ArgumentParser) -> None:
@@ -24,8 +27,8 @@ def add_setup_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--books",
         metavar="SET",
-        help="the set of ingredient books: 1 to 4, a choice such as 'green-1 blue-2 red-3 "
-        "yellow-4 purple-1', or 'mix' for a random one",
+        help=f"the set of ingredient books: 1 to 4, a choice such as {A_CHOICE!r}, or 'mix' for a "
+        "random one",
     )
     parser.add_argument("--edition", choices=editions(), help="the printing of the rulebook")
     parser.add_argument("--tubes", action="store_true", help="play with the test tubes")
@@ -42,10 +45,8 @@ def add_setup_options(parser: ArgumentParser) -> None:
 def read_setup_options(options: Namespace, seats: int | None, whim: Random) -> dict[str, object]:
     """The setup that the options ask for."""
     values: dict[str, object] = {"players": options.players or seats or 4}
-    if options.books == "mix":
-        values["books"] = {colour: whim.randint(1, 4) for colour in BOOK_COLOURS}
-    elif options.books:
-        values["books"] = options.books
+    if options.books:
+        values["books"] = _read_books(options.books, whim)
     if options.edition:
         values["edition"] = options.edition
     if options.tubes:
@@ -54,6 +55,16 @@ def read_setup_options(options: Namespace, seats: int | None, whim: Random) -> d
         values["start"] = options.start
     values["options"] = dict(_read_option(text) for text in options.option)
     return values
+
+
+def _read_books(text: str, whim: Random) -> str | dict[str, int]:
+    """The books as they are typed, in capitals or not."""
+    words = text.lower().strip()
+    if words == "mix":
+        return {colour: whim.randint(1, 4) for colour in BOOK_COLOURS}
+    if words not in ("1", "2", "3", "4") and "-" not in words:
+        raise BadSetup(f"Books are 1 to 4, mix, or a choice such as {A_CHOICE!r}, not {text!r}.")
+    return words
 
 
 def _read_option(text: str) -> tuple[str, bool | str]:
@@ -83,9 +94,21 @@ class QuacksTable:
         self.names = list(names)
         self.teller = Story(self.names, you)
 
-    def picture(self, view: View, console: Console) -> RenderableType:
-        """The whole table."""
-        return picture.table(view, self.names, console)
+    def picture(self, view: View, console: Console, spare: int = 0) -> RenderableType:
+        """The whole table, with as much as fits on the screen together with the question."""
+        shown = picture.table(view, self.names, console)
+        if view["you"] is None or not console.is_terminal:
+            return shown
+        asked = height_of(choices.question(view, console), console) if view["legal"] else 0
+        room = console.height - asked - 1  # a line to type in
+        if height_of(shown, console) + spare <= room:
+            return shown
+        # The books make way for the news, everything else only if it must.
+        for detail in range(picture.NO_BOOKS, picture.ONE_ROW + 1):
+            shown = picture.table(view, self.names, console, detail)
+            if height_of(shown, console) <= room:
+                break
+        return shown
 
     def question(self, view: View, console: Console) -> RenderableType:
         """The decision that is owed."""
@@ -103,12 +126,17 @@ class QuacksTable:
         """What one of the game's own words shows."""
         return choices.show(view, command)
 
+    def page_name(self, view: View, wanted: str) -> str:
+        """A colour means its book in play, "card" the card of this round."""
+        here = {**books(view), "card": view["card"]}
+        return str(here.get(wanted, wanted))
+
     def story(self, view: View, events: Sequence[Event]) -> list[Text]:
         """What has happened."""
         return self.teller.tell(view, events)
 
     def is_secret(self, view: View) -> bool:
-        """In the last round everybody decides under cover."""
+        """Where all draw together, everybody decides under cover."""
         return choices.is_secret(view)
 
     def in_short(self, view: View) -> str:

@@ -1,7 +1,8 @@
 """Decisions in words: what is asked, what each answer brings, and what somebody typed."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import groupby
 
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
@@ -12,6 +13,7 @@ from nostrum.quacks.actions import NUMBERS
 from nostrum.quacks.chips import KIND_OF
 from nostrum.quacks.reading import (
     View,
+    books,
     cannot_explode,
     colour,
     danger,
@@ -63,8 +65,8 @@ BONUSES = {
 
 
 def is_secret(view: View) -> bool:
-    """In the last round what is decided between two "Stir!" stays covered."""
-    return bool(view["round"] >= rules(view).stir_round and view["step"] == "potions")
+    """Where all draw together, what is decided between two "Stir!" stays covered."""
+    return bool(view["stir"] and view["step"] == "potions")
 
 
 # What is asked
@@ -94,10 +96,22 @@ def question(view: View, console: Console) -> RenderableType:
     grid.add_column(justify="right")
     grid.add_column(no_wrap=True)
     grid.add_column()
-    for number, action in enumerate(menu(view), start=1):
-        style = "bold red" if _explodes(view, action) else ""
-        grid.add_row(f"{number}", Text(action, style="bold"), Text(describe(view, action), style))
+    for number, actions in _rows(menu(view)):
+        last = number + len(actions) - 1
+        numbers = f"{number}" if last == number else f"{number}-{last}"
+        text = " ".join([actions[0], *(action.split()[1] for action in actions[1:])])
+        style = "bold red" if _explodes(view, actions[0]) else ""
+        grid.add_row(numbers, Text(text, style="bold"), Text(describe(view, actions[0]), style))
     return Group(*parts, grid)
+
+
+def _rows(actions: list[str]) -> Iterator[tuple[int, list[str]]]:
+    """The rows of the list: the red chips that may go back share one, for they are all alike."""
+    start = 1
+    for alike, group in groupby(actions, key=lambda action: action.startswith("return red-")):
+        for row in [list(group)] if alike else [[action] for action in group]:
+            yield start, row
+            start += len(row)
 
 
 def _prompt(view: View) -> str:
@@ -140,13 +154,18 @@ def _stop(view: View, rest: list[str]) -> str:
 
 
 def _flask(view: View, rest: list[str]) -> str:
-    chip, space = pot(own(view))[-1]
-    white = own(view)["white"] - (value(chip) if colour(chip) == "white" else 0)
-    return f"{chip} on space {space} goes back: white {white} of {own(view)['limit']}"
+    me = own(view)
+    *others, (chip, _) = pot(me)
+    begins = min(me["droplet"] + me["rat"], rules(view).last_chip)
+    then = looks.worth_at(view, (others[-1][1] if others else begins) + 1)
+    if colour(chip) != "white":
+        return f"{looks.short(chip)} goes back, then {then}"
+    white = f"white {me['white'] - value(chip)} of {me['limit']}"
+    return f"{looks.short(chip)} goes back: {white}, then {then}"
 
 
 def _forgo(view: View, rest: list[str]) -> str:
-    return f"give up the extra spaces: the last chip lies on {own(view)['plain']}"
+    return f"give up the extra spaces: {looks.worth_at(view, own(view)['plain'] + 1)}"
 
 
 def _pass(view: View, rest: list[str]) -> str:
@@ -185,8 +204,9 @@ def _fee(view: View) -> str:
 
 def _droplet(view: View, rest: list[str]) -> str:
     steps = 2 if view["decision"] == "choose_wisely" else 1
-    here = own(view)["droplet"]
-    return f"{_fee(view)}your droplet moves from {here} to {here + steps}, for good"
+    there = min(own(view)["droplet"] + steps, rules(view).last_chip)
+    moves = f"your droplet moves {amount(steps, 'space')} on, to {looks.place(view, there)}"
+    return f"{_fee(view)}{moves}, for good"
 
 
 def _tube(view: View, rest: list[str]) -> str:
@@ -200,8 +220,7 @@ def _refill(view: View, rest: list[str]) -> str:
 def _move(view: View, rest: list[str]) -> str:
     spaces = sum(value(chip) for chip, _ in pot(own(view)) if colour(chip) == "green")
     space = min(own(view)["scoring"] + spaces, len(rules(view).coins) - 1)
-    coins, points = rules(view).coins[space], rules(view).points[space]
-    return f"{amount(spaces, 'space')} further: {amount(coins, 'coin')}, {amount(points, 'point')}"
+    return f"{amount(spaces, 'space')} further: {looks.worth_at(view, space)}"
 
 
 def _bonus(view: View, rest: list[str]) -> str:
@@ -232,11 +251,25 @@ def _place(view: View, rest: list[str]) -> str:
     chip = rest[0]
     if _explodes(view, f"place {chip}"):
         return "the pot explodes!"
+    if view["decision"] == "red-2":
+        return _lay(view, chip)
     text = f"{amount(value(chip), 'space')} further"
     if colour(chip) == "white":
         me = own(view)
         return f"{text}, white {me['white'] + value(chip)} of {me['limit']}"
     return text
+
+
+def _lay(view: View, chip: str) -> str:
+    """A red chip from beside the pot; yellow book 2 doubles it after a yellow chip."""
+    me, spaces = own(view), value(chip)
+    chips = pot(me)
+    if books(view)["yellow"] == "yellow-2" and chips and colour(chips[-1][0]) == "yellow":
+        if any(name in view["setup"]["options"] for name in ("returned_chip", "aside_uses_double")):
+            return f"{amount(spaces, 'space')} further, perhaps doubled"  # it may be used up
+        spaces *= 2
+    space = min(me["scoring"] + spaces, len(rules(view).coins) - 1)
+    return f"{amount(spaces, 'space')} further: {looks.worth_at(view, space)}"
 
 
 def _explodes(view: View, action: str) -> bool:
@@ -360,7 +393,7 @@ def refusal(view: View, words: list[str]) -> str:
     verb = words[0] if words else ""
     if verb == "buy":
         return _not_for_sale(view, words[1:])
-    if view["decision"] == "brew":
+    if view["decision"] == "brew" and len(words) == 1:
         if "stop".startswith(verb):
             return "You have to draw at least one chip."
         if "draw".startswith(verb):
@@ -369,8 +402,7 @@ def refusal(view: View, words: list[str]) -> str:
             if me["flask"] == "empty":
                 return "Your flask is empty; two rubies fill it at the end of a round."
             return "The flask takes back only a white chip that you have just drawn."
-    known = {text.split()[0] for text in NUMBERS}
-    if verb in known or (len(words) == 1 and any(word.startswith(verb) for word in known)):
+    if any(_begins(text.split(), words) for text in NUMBERS):
         return f"'{' '.join(words)}' is not possible now. You can: {_possible(view)}."
     return f"I do not understand {' '.join(words)[:40]!r}. You can: {_possible(view)}; ? helps."
 
@@ -421,6 +453,8 @@ def _show_odds(view: View) -> RenderableType:
     if not total:
         return Text("Your bag is empty: there is nothing to draw.")
     grid = Table.grid(padding=(0, 2, 0, 0))
+    for justify in ("left", "left", "right", "right", "left"):
+        grid.add_column(justify=justify)
     for chip, count in bag.items():
         share = f"{count} of {total}"
         bar = "█" * max(round(30 * count / total), 1)

@@ -6,7 +6,7 @@ from functools import cache
 from rich.text import Text
 
 from nostrum.core.contract import RulePage
-from nostrum.quacks.reading import View, colour, value
+from nostrum.quacks.reading import View, colour, rules, value
 from nostrum.quacks.rules import rule_pages
 
 RUBY = "◆"
@@ -108,6 +108,12 @@ def worth(seat: View) -> str:
     return gains(seat["scoring_coins"], seat["scoring_points"], seat["scoring_ruby"])
 
 
+def worth_at(view: View, space: int) -> str:
+    """What a scoring space gives: nobody sees its place in the row, but everybody these numbers."""
+    printed = rules(view)
+    return gains(printed.coins[space], printed.points[space], bool(printed.ruby[space]))
+
+
 def gains(coins: int, points: int, ruby: bool) -> str:
     """Coins, points if there are any, and perhaps a ruby."""
     parts = [amount(coins, "coin")]
@@ -124,3 +130,8 @@ def starts(name: str) -> str:
 def percent(part: int, whole: int) -> str:
     """A share in per cent."""
     return f"{round(100 * part / whole)} %" if whole else "0 %"
+
+
+def place(view: View, space: int) -> int:
+    """The number that is printed on a space of the pot."""
+    return rules(view).coins[space]

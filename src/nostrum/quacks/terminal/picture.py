@@ -21,30 +21,38 @@ from nostrum.quacks.reading import (
     price,
     rules,
 )
+from nostrum.quacks.setup import box
 from nostrum.quacks.terminal import looks
 
 CELL = 4
 LABEL = 7
 # Decisions for which the track of the pot does not matter any more.
 AFTER_THE_POT = ("buying", "spending rubies", "exchange")
-TALL = 34  # lines of a terminal in which the books are always in sight
+TALL = 34  # lines of a terminal in which the books are in sight
 
 
-def table(view: View, names: Sequence[str], console: Console) -> RenderableType:
+# What is left out, one thing after the other, where the terminal is too low for all of it.
+EVERYTHING, NO_BOOKS, CARD_IN_SHORT, TWO_ROWS, ONE_ROW = range(5)
+
+
+def table(
+    view: View, names: Sequence[str], console: Console, detail: int = EVERYTHING
+) -> RenderableType:
     """The whole table as a seat, or a spectator (nobody's own pot), sees it."""
     # Air between the parts where the terminal is high enough for it.
-    airy = console.is_terminal and console.height >= TALL
+    airy = console.is_terminal and console.height >= TALL and detail == EVERYTHING
     gap = [Text()] if airy else []
     parts: list[RenderableType] = [_title(view, names)]
     shopping = view.get("decision") == "buying"
     if airy or view.get("decision") not in AFTER_THE_POT:
-        parts += [_card(view), *gap]
+        parts += [_card(view, in_short=detail >= CARD_IN_SHORT), *gap]
     you = view["you"]
     shown = range(len(names)) if you is None else [you]
     for seat in shown:
         if you is None:
             parts.append(Text(names[seat], style="bold"))
-        parts.extend(_own(view, view["seats"][seat], console.width))
+        rows = {TWO_ROWS: 2, ONE_ROW: 1}.get(detail)
+        parts.extend(_own(view, view["seats"][seat], console.width, rows))
     if you is not None and (airy or not shopping):
         parts += [*gap, _others(view, names, console.width)]
     if airy and not shopping:
@@ -62,22 +70,26 @@ def _title(view: View, names: Sequence[str]) -> RenderableType:
     return Rule(title, align="left", style="dim")
 
 
-def _card(view: View) -> Text:
+def _card(view: View, in_short: bool) -> Text:
     page = looks.pages().get(view["card"])
     if page is None:
         return Text("No fortune-teller card", style="dim")
     line = Text("Card ", style="dim")
     line.append(page.title, style="bold")
+    if view["step"] != "fortune" and box()["cards"][page.name]["colour"] == "purple":
+        return line.append(" (done)", style="dim")
+    if in_short:
+        return line.append(" (rules card: what it says)", style="dim")
     return line.append(f": {page.text}")
 
 
 # The own pot
 
 
-def _own(view: View, seat: View, width: int) -> list[RenderableType]:
+def _own(view: View, seat: View, width: int, rows: int | None) -> list[RenderableType]:
     parts: list[RenderableType] = []
     if view.get("decision") not in AFTER_THE_POT:
-        parts.extend(_track(view, seat, width))
+        parts.extend(_track(view, seat, width, rows))
         parts.append(_white(view, seat))
         parts.append(_line("Worth", _would_get(seat)))
         parts.append(_heap_line("Bag", heap(seat["bag"])))
@@ -107,19 +119,21 @@ def _line(label: str, text: Text) -> RenderableType:
     return grid
 
 
-def _track(view: View, seat: View, width: int) -> list[RenderableType]:
-    """The spaces of the pot in rows, from the row of the droplet to that of the scoring space."""
+def _track(view: View, seat: View, width: int, most: int | None) -> list[RenderableType]:
+    """The spaces of the pot in rows: those with a chip, the droplet or the scoring space, or only
+    the last ones of them."""
     printed = rules(view)
     spaces = len(printed.coins)
     per_row = next(n for n in (54, 27, 18) if n == 18 or LABEL + n * CELL <= width)
     if LABEL + per_row * CELL > width:  # narrower than we like: as many as fit
         per_row = max((width - LABEL) // CELL, 1)
-    first = seat["droplet"] // per_row
-    # A row more as soon as the next chip may reach it.
-    last = min(seat["scoring"] + 2, spaces - 1) // per_row
+    seen = [seat["droplet"], seat["scoring"], *(space for _, space in pot(seat))]
+    if most is None:  # a row more as soon as the next chip may reach it
+        seen.append(min(seat["scoring"] + 2, spaces - 1))
     signs = _signs(view, seat)
     rows: list[RenderableType] = []
-    for start in range(first * per_row, (last + 1) * per_row, per_row):
+    starts = sorted({space // per_row * per_row for space in seen})
+    for start in starts if most is None else starts[-most:]:
         chips, coins, points = Text(" " * LABEL), _label("coins"), _label("points")
         for space in range(start, min(start + per_row, spaces)):
             here = space == seat["scoring"]
@@ -192,19 +206,22 @@ def _would_get(seat: View) -> Text:
 
 
 def _purse(view: View, seat: View) -> Text:
+    tubes = view["setup"]["tubes"]
+    # With test tubes the line is full: the signs in brackets are explained by ? as well.
+    droplet, rat = ("droplet", "rat") if tubes else ("droplet (d) on", "rat (r)")
     parts = [
         looks.amount(seat["score"], "point"),
         looks.amount(seat["rubies"], "ruby"),
         f"flask {seat['flask']}",
-        f"droplet (d) on {seat['droplet']}",
+        f"{droplet} {looks.place(view, seat['droplet'])}",
     ]
     if seat["rat"] and view.get("decision") not in AFTER_THE_POT:
-        parts.append(f"rat (r) {seat['rat']} further")
+        parts.append(f"{rat} +{seat['rat']}")
+    if tubes:
+        glass = next_glass(seat)
+        parts.append(f"tube {seat['tube']}" + (f"→{glass}" if glass else ""))
     if seat["window"]:
         parts.append(f"blue covers {looks.amount(seat['window'], 'chip')}")
-    if view["setup"]["tubes"]:
-        glass = next_glass(seat)
-        parts.append(f"test tube {seat['tube']}" + (f", next: {glass}" if glass else ""))
     return Text(" · ".join(parts))
 
 
@@ -212,24 +229,31 @@ def _purse(view: View, seat: View) -> Text:
 
 
 def _others(view: View, names: Sequence[str], width: int) -> RenderableType:
+    titles = ("Others", "", "points", "rubies", "flask", "white", "worth", "pot")
     grid = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
-    for title in ("Others", "", "points", "rubies", "flask", "white", "worth", "pot"):
+    for title in titles:
         right = title in ("points", "rubies")
         grid.add_column(title, justify="right" if right else "left", no_wrap=True)
-    room = max(width - 58, 12)
-    you = view["you"]
+    rows = []
     for number in range(1, len(names)):
-        seat = view["seats"][(you + number) % len(names)]
-        grid.add_row(
-            Text(names[seat["seat"]][:10], style="bold"),
+        seat = view["seats"][(view["you"] + number) % len(names)]
+        cells = [
+            Text(names[seat["seat"]], style="bold"),
             _state(view, seat),
-            str(seat["score"]),
-            str(seat["rubies"]),
-            seat["flask"],
-            f"{seat['white']} of {seat['limit']}",
-            _worth_in_short(seat),
-            _last_chips(seat, room),
-        )
+            Text(str(seat["score"])),
+            Text(str(seat["rubies"])),
+            Text(seat["flask"]),
+            Text(f"{seat['white']} of {seat['limit']}"),
+            Text(_worth_in_short(seat)),
+        ]
+        rows.append((seat, cells))
+    # The pot gets what the other columns leave: only it may be shortened.
+    taken = [
+        max(len(title), *(cells[column].cell_len for _, cells in rows)) + 2
+        for column, title in enumerate(titles[:-1])
+    ]
+    for seat, cells in rows:
+        grid.add_row(*cells, _last_chips(seat, max(width - sum(taken), 6)))
     return grid
 
 
@@ -238,9 +262,12 @@ def _state(view: View, seat: View) -> Text:
         return Text("BOOM", style="bold red")
     if seat["pot"] and seat["stopped"]:
         return Text("stopped", style="green")
-    if seat["seat"] not in view["actors"]:
-        return Text("waits", style="dim")
-    return Text("brews" if view["step"] == "potions" else "thinks", style="dim")
+    busy = seat["seat"] in view["actors"]
+    if view["step"] != "potions":
+        return Text("thinks" if busy else "waits", style="dim")
+    if view["stir"]:
+        return Text("chooses" if busy else "has chosen", style="dim")
+    return Text("brews" if busy else "waits", style="dim")
 
 
 def _worth_in_short(seat: View) -> str:

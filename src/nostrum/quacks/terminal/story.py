@@ -1,6 +1,7 @@
 """What happened, in short sentences: one for each player and stretch of the round."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from rich.text import Text
@@ -12,12 +13,53 @@ from nostrum.quacks.terminal import looks
 from nostrum.quacks.terminal.looks import amount
 
 # Gains that come while the potion is brewed belong to the sentence about the potion.
-WHILE_BREWING = ("blue book",)
+WHILE_BREWING = ("blue book", "forgone")
 BREWING = ("Placed", "SetAside", "Shown", "Returned", "Exploded", "Stopped", "Restarted")
 BUYING = ("Bought",)
-# A gain with one of these reasons has been told already by what caused it.
+# A gain with one of these reasons has been told already by what caused it, or needs no reason.
 TOLD = ("bonus die", "test tube")
+PLAIN = ("scoring space", "exchange")
 STIR = "Stir! All hands come out of the bags."
+
+
+@dataclass
+class Part:
+    """A part of a player's sentence: a verb, its objects, and what follows them."""
+
+    verb: str
+    what: list[Text] = field(default_factory=list)
+    after: str = ""
+    why: str = ""
+    fee: int = 0  # rubies that were paid for it
+    style: str = ""
+    between: str = ", "  # what stands between its objects
+
+    def takes(self, other: "Part") -> bool:
+        """May the other part, which comes next, be told in this one's words?"""
+        return (
+            bool(self.what and other.what)
+            and (self.verb, self.why) == (other.verb, other.why)
+            and self.after.partition(":")[0] == other.after.partition(":")[0]
+            and bool(self.fee) == bool(other.fee)
+        )
+
+    def take(self, other: "Part") -> None:
+        """Tell both as one. Of a thing that moves on, only where it is now matters."""
+        self.what = other.what if self.verb == MOVES_DROPLET else self.what + other.what
+        self.after = other.after
+        self.fee += other.fee
+        self.between = self.between if self.between == other.between else ", "
+
+    def objects(self, last: bool) -> Text:
+        """All objects: chips in a row, other things as a list, which ends with "and" only at the
+        end of a sentence."""
+        if not last or self.between == " " or len(self.what) < 2:
+            return Text(self.between).join(self.what)
+        first = Text(self.between).join(self.what[:-1])
+        return first.append(" and ").append_text(self.what[-1])
+
+
+MOVES_DROPLET = "moves the droplet to"
 
 
 class Story:
@@ -26,9 +68,11 @@ class Story:
     def __init__(self, names: Sequence[str], you: int | None) -> None:
         self.names = names
         self.you = you
-        self.fee = ""  # rubies just paid, for the sentence about what they paid for
+        self.fee = 0  # rubies just paid, for the sentence about what they paid for
+        self.done: set[int] = set()  # who has finished his potion in this round
+        self.shown: dict[int, list[str]] = {}  # chips that somebody looks at and may place
         self.stretch = ""
-        self.said: dict[int, list[Text]] = {}
+        self.said: dict[int, list[Part]] = {}
         self.lines: list[Text] = []
         self.view: View = {}
 
@@ -53,6 +97,8 @@ class Story:
             if part is not None:
                 self.add(event.seat, part)
         self.flush()
+        # Whoever looks at no chips any more has put them back: what comes next is drawn.
+        self.shown = {seat: c for seat, c in self.shown.items() if view["seats"][seat]["hand"]}
         return self.lines
 
     def stretch_of(self, name: str, event: Any) -> str:
@@ -66,30 +112,41 @@ class Story:
         if not any(line.plain == STIR for line in self.lines):
             self.lines.append(Text(STIR, style="bold cyan"))
 
-    def add(self, seat: int, part: Text) -> None:
-        """Add a part to a player's sentence; chips drawn one after the other are one part."""
+    def add(self, seat: int, part: Part) -> None:
+        """Add a part to a player's sentence, or to its last part if the words are the same."""
         parts = self.said.setdefault(seat, [])
-        draws = self.verb(seat, "draws ")
-        if parts and parts[-1].plain.startswith(draws) and part.plain.startswith(draws):
-            parts[-1].append(" ").append_text(part[len(draws) :])
-        elif parts and all(" the droplet to " in text.plain for text in (parts[-1], part)):
-            parts[-1] = part  # two steps at once
+        if parts and parts[-1].takes(part):
+            parts[-1].take(part)
         else:
             parts.append(part)
 
     def flush(self) -> None:
-        """Finish the sentences that have begun. A verb is not said twice in a row."""
+        """Finish the sentences that have begun."""
         for seat, parts in self.said.items():
             line = Text().append(self.who(seat), style="bold").append(" ")
-            verb = ""
-            for number, part in enumerate(parts):
-                if number:
-                    line.append(" and " if number == len(parts) - 1 else ", ")
-                first = part.plain.partition(" ")[0] + " "
-                line.append_text(part[len(first) :] if first == verb else part)
-                verb = first
+            before = Part("")
+            for number, part in enumerate(parts, start=1):
+                following = parts[number] if number < len(parts) else None
+                continues = part.verb == before.verb == "gets"
+                if number > 1:
+                    in_a_list = continues and len(part.what) > 1
+                    line.append(", " if following or in_a_list else " and ")
+                if part.verb and not continues:
+                    line.append(self.verb(seat, part.verb) + (" " if part.what else ""))
+                line.append_text(self.rest(part, following))
+                before = part
             self.lines.append(line.append("."))
         self.said = {}
+
+    def rest(self, part: Part, following: Part | None) -> Text:
+        """A part after its verb. A reason that the next part has too is left to it."""
+        text = Text(style=part.style).append_text(part.objects(last=following is None))
+        text.append(part.after)
+        if part.fee:
+            text.append(f" for {amount(part.fee, 'ruby')}")
+        if part.why and (following is None or following.why != part.why):
+            text.append(f" ({part.why})")
+        return text
 
     # Words
 
@@ -106,16 +163,21 @@ class Story:
         first, space, rest = word.partition(" ")
         return first.removesuffix("s") + space + rest
 
-    def paid(self) -> str:
-        """What was paid for the thing that is told now."""
-        fee, self.fee = self.fee, ""
+    def paid(self) -> int:
+        """How many rubies were paid for the thing that is told now."""
+        fee, self.fee = self.fee, 0
         return fee
+
+    def worth(self, last: int) -> str:
+        """What a pot is worth whose last chip lies on this space."""
+        return looks.worth_at(self.view, last + 1)
 
     # The events of the table
 
     def of_the_table(self, event: RoundBegan | CardRead | GameOver) -> Text:
         """A sentence of its own."""
         if isinstance(event, RoundBegan):
+            self.done.clear()
             last = rules(self.view).rounds
             text = f"Round {event.round} of {last}. {looks.starts(self.who(event.start))}."
             return Text(text, style="bold cyan")
@@ -128,100 +190,105 @@ class Story:
 
     # The events of a player
 
-    def part(self, name: str, event: Any) -> Text | None:
+    def part(self, name: str, event: Any) -> Part | None:
         """What an event adds to the player's sentence."""
-        teller: Callable[[Any], Text | str | None] = getattr(self, f"on_{name.lower()}")
-        said = teller(event)
-        if isinstance(said, str):
-            return Text(self.verb(event.seat, said))
-        return said
+        teller: Callable[[Any], Part | None] = getattr(self, f"on_{name.lower()}")
+        return teller(event)
 
-    def chips(self, event: Any, before: str, chips: Sequence[str], after: str = "") -> Text:
-        """A part with chips in it."""
-        text = Text(self.verb(event.seat, before))
-        return text.append_text(looks.row(chips)).append(after)
+    def on_ratsplaced(self, event: Any) -> Part:
+        begins = rules(self.view).coins[event.space]
+        return Part(f"has {amount(event.tails, 'rat tail')}: the pot begins at {begins}")
 
-    def on_ratsplaced(self, event: Any) -> str:
-        return f"has {amount(event.tails, 'rat tail')}, the rat waits on space {event.space}"
+    def on_placed(self, event: Any) -> Part:
+        if event.chip in self.shown.pop(event.seat, ()):
+            return chips_part("places", [event.chip])
+        if event.seat in self.done:  # it lay beside the pot
+            return chips_part("lays", [event.chip], f": now {self.worth(event.space)}")
+        return chips_part("draws", [event.chip])
 
-    def on_placed(self, event: Any) -> Text:
-        parts = self.said.get(event.seat)
-        looked = parts is not None and parts[-1].plain.startswith(self.verb(event.seat, "looks "))
-        return self.chips(event, "places " if looked else "draws ", [event.chip])
+    def on_setaside(self, event: Any) -> Part:
+        return chips_part("lays", [event.chip], " beside the pot")
 
-    def on_setaside(self, event: Any) -> Text:
-        return self.chips(event, "lays ", [event.chip], " beside the pot")
-
-    def on_shown(self, event: Any) -> Text:
+    def on_shown(self, event: Any) -> Part:
         chips = list(heap(event.chips).elements())
-        return self.chips(event, "looks at ", chips, "" if chips else "an empty bag")
+        self.shown[event.seat] = chips
+        return chips_part("looks at", chips) if chips else Part("looks into an empty bag")
 
-    def on_returned(self, event: Any) -> Text:
-        return self.chips(event, "puts ", [event.chip], f" back ({event.why})")
+    def on_returned(self, event: Any) -> Part:
+        return chips_part("puts", [event.chip], " back", event.why)
 
-    def on_moved(self, event: Any) -> str:
-        return f"moves the last chip to space {event.space} ({event.why})"
+    def on_moved(self, event: Any) -> Part:
+        if event.why == "forgone":
+            return Part(f"gives up the extra spaces: {self.worth(event.space)}")
+        return Part(f"moves the last chip on: {self.worth(event.space)}", why=event.why)
 
-    def on_exploded(self, event: Any) -> Text:
+    def on_exploded(self, event: Any) -> Part:
+        self.done.add(event.seat)
         text = f"BOOM, the pot explodes with white {event.white}"
         text += ", covered by the blue chip" if event.protected else ""
-        return Text(text, style="bold red")
+        return Part("", [Text(text)], style="bold red")
 
-    def on_stopped(self, event: Any) -> str:
-        printed = rules(self.view)
-        space = event.scoring
-        gains = looks.gains(printed.coins[space], printed.points[space], bool(printed.ruby[space]))
-        return f"stops at {gains}"
+    def on_stopped(self, event: Any) -> Part:
+        self.done.add(event.seat)
+        return Part(f"stops at {self.worth(event.scoring - 1)}")
 
-    def on_restarted(self, event: Any) -> str:
-        return "starts all over again"
+    def on_restarted(self, event: Any) -> Part:
+        self.done.discard(event.seat)
+        return Part("starts all over again")
 
-    def on_dierolled(self, event: Any) -> str:
-        return f"rolls the die: {event.face}"
+    def on_dierolled(self, event: Any) -> Part:
+        return Part("rolls the die:", [Text(event.face)])
 
-    def on_pointsgained(self, event: Any) -> str | None:
+    def on_pointsgained(self, event: Any) -> Part | None:
         if event.why in TOLD:
             return None
-        if event.why == "exchange":
-            return f"gets {amount(event.points, 'point')} for coins and rubies"
-        return f"gets {amount(event.points, 'point')}{reason(event.why)}"
+        after = " for coins and rubies" if event.why == "exchange" else ""
+        return Part("gets", [Text(amount(event.points, "point"))], after, reason(event.why))
 
-    def on_rubiesgained(self, event: Any) -> str | None:
+    def on_rubiesgained(self, event: Any) -> Part | None:
         if event.why in TOLD:
             return None
-        return f"gets {amount(event.rubies, 'ruby')}{reason(event.why)}"
+        return Part("gets", [Text(amount(event.rubies, "ruby"))], why=reason(event.why))
 
     def on_rubiespaid(self, event: Any) -> None:
         # What they were paid for follows, except that points say so themselves.
-        self.fee = f" for {amount(event.rubies, 'ruby')}" if event.why != "exchange" else ""
+        self.fee = event.rubies if event.why != "exchange" else 0
 
-    def on_chipgained(self, event: Any) -> Text | None:
+    def on_chipgained(self, event: Any) -> Part | None:
         if event.why in TOLD:
             return None
-        return self.chips(event, "gets ", [event.chip], f" ({event.why}){self.paid()}")
+        part = chips_part("gets", [event.chip], why=event.why)
+        part.fee = self.paid()
+        return part
 
-    def on_chiplost(self, event: Any) -> Text:
-        return self.chips(event, "gives up ", [event.chip], f" ({event.why})")
+    def on_chiplost(self, event: Any) -> Part:
+        return chips_part("gives up", [event.chip], why=event.why)
 
-    def on_bought(self, event: Any) -> Text | str:
+    def on_bought(self, event: Any) -> Part:
         if not event.chips:
-            return "buys nothing"
-        return self.chips(event, "buys ", event.chips.split(), f" for {event.price} coins")
+            return Part("buys nothing")
+        return chips_part("buys", event.chips.split(), f" for {event.price} coins")
 
-    def on_dropletmoved(self, event: Any) -> str:
-        return f"moves the droplet to {event.space}{self.paid()}"
+    def on_dropletmoved(self, event: Any) -> Part:
+        place = str(rules(self.view).coins[event.space])
+        return Part(MOVES_DROPLET, [Text(place)], fee=self.paid())
 
-    def on_tubemoved(self, event: Any) -> str:
+    def on_tubemoved(self, event: Any) -> Part:
         glass = box()["test_tubes"]["glasses"][event.glass - 1]
-        return f"moves along the test tubes{self.paid()}: {glass}"
+        return Part("moves along the test tubes:", [Text(glass)], fee=self.paid())
 
-    def on_flaskfilled(self, event: Any) -> str:
-        return f"fills the flask{self.paid()}"
+    def on_flaskfilled(self, event: Any) -> Part:
+        return Part("fills", [Text("the flask")], fee=self.paid())
 
-    def on_chose(self, event: Any) -> str:
-        return f"takes the {event.what}"
+    def on_chose(self, event: Any) -> Part:
+        return Part(f"takes the {event.what}")
+
+
+def chips_part(verb: str, chips: Sequence[str], after: str = "", why: str = "") -> Part:
+    """A part with chips for objects."""
+    return Part(verb, [looks.token(chip) for chip in chips], after, why, between=" ")
 
 
 def reason(why: str) -> str:
     """Why somebody gets something, unless it is what everybody gets for his potion."""
-    return "" if why == "scoring space" else f" ({why})"
+    return "" if why in PLAIN else why
