@@ -14,6 +14,7 @@ cdef class Brew(Choice):
 cpdef bint flask_helps(Table table, Player player) noexcept
 cpdef void begin_potion(Table table, Player player) noexcept
 cpdef void finish(Table table, Player player) noexcept
+cpdef Player as_others_know(Player player)
 @cython.locals(sealed=bint, player=Player, choice=int, number=int)
 cpdef bint stir(Table table) noexcept
 

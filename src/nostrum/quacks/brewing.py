@@ -51,8 +51,6 @@ class Brew(Choice):
 
     def take(self, table: Table, player: Player, action: int) -> None:
         stirring = table.stirring()
-        if stirring and player.covered is None:
-            player.covered = player.clone()
         if action == DRAW or action == STOP:
             if stirring:
                 player.settle()
@@ -62,7 +60,10 @@ class Brew(Choice):
             else:
                 player.settle()
                 finish(table, player)
-        elif action == FLASK:
+            return
+        if stirring and player.covered is None:
+            player.covered = player.clone()
+        if action == FLASK:
             player.flask = 0
             table.return_last(player, "flask")
         elif action == FORGO:
@@ -92,6 +93,16 @@ def finish(table: Table, player: Player) -> None:
     if table.events is not None and not player.exploded:
         table.tell(player, Stopped(player.seat, player.scoring_space()))
     table.rules.red.stopped(table, player)
+
+
+def as_others_know(player: Player) -> Player:
+    """A player as far as the others know: what was decided under cover is still to decide."""
+    if player.covered is not None:
+        return player.covered
+    if player.sealed != NO_SEAL:
+        player.sealed = NO_SEAL
+        player.owe(BREW.code)
+    return player
 
 
 def stir(table: Table) -> bool:

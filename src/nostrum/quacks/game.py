@@ -7,6 +7,7 @@ from nostrum.core.chance import commitment, seed_bytes
 from nostrum.core.errors import IllegalMove, StackedDeck
 from nostrum.quacks import observation, position, round
 from nostrum.quacks.actions import action_count, action_named, action_number, action_text
+from nostrum.quacks.brewing import as_others_know
 from nostrum.quacks.events import Event
 from nostrum.quacks.player import Player
 from nostrum.quacks.round import advance, play
@@ -146,8 +147,7 @@ class Game:
         other = self.clone()
         table = other.table
         table.players = [
-            player if player.seat == seat or player.covered is None else player.covered
-            for player in table.players
+            player if player.seat == seat else as_others_know(player) for player in table.players
         ]
         start = table.start
         other.seed = seed_bytes(seed)

@@ -248,8 +248,9 @@ class Player(Stream):
         self.stopped = 0
         self.drawn = 0
         self.card_used = 0
-        for kind in range(KIND_COUNT):
-            self.aside_new[kind] = 0
+        if self.aside_count > 0:
+            for kind in range(KIND_COUNT):
+                self.aside_new[kind] = 0
 
     def empty_pot(self) -> None:
         """Put all chips of the pot back into the bag and forget what was brewed."""

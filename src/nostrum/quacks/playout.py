@@ -1,8 +1,9 @@
 """Whole games played inside the engine, so that millions of them never touch Python."""
 
 from nostrum.quacks.game import Game
-from nostrum.quacks.round import play
+from nostrum.quacks.round import carry_out
 from nostrum.quacks.setup import Setup
+from nostrum.quacks.table import Moves
 
 MASK64 = 0xFFFFFFFFFFFFFFFF
 STRIDE = 0x9E3779B97F4A7C15
@@ -30,11 +31,14 @@ def play_randomly(game: Game, whim: Whim) -> int:
     """Play a game to its end, every legal action being equally likely: how many decisions."""
     decisions = 0
     table = game.table
+    moves = Moves()
     while not table.over:
         for player in table.players:
             while player.owed_count > 0:
-                moves = game.find_moves(player)
-                play(table, player, moves.actions[whim.below(moves.count)])
+                choice = table.choice_of(player)
+                moves.count = 0
+                choice.offer(table, player, moves)
+                carry_out(table, player, choice, moves.actions[whim.below(moves.count)])
                 decisions += 1
     return decisions
 

@@ -5,7 +5,7 @@ from nostrum.quacks.evaluation cimport (
     BUY_CHIPS, EXCHANGE, SPEND_RUBIES, bonus_die, points_or_coins, rubies, victory_points,
 )
 from nostrum.quacks.player cimport Player
-from nostrum.quacks.table cimport Card, Table
+from nostrum.quacks.table cimport Card, Choice, Table
 
 cdef int PLAYERS, DONE, AGAIN
 
@@ -78,6 +78,7 @@ cdef class NextRound(Step):
 cdef list STEPS
 
 cpdef void play(Table table, Player player, int action) noexcept
+cpdef void carry_out(Table table, Player player, Choice choice, int action) noexcept
 cpdef void advance(Table table) noexcept
 @cython.locals(step=Step, how=int, at_once=bint, player=Player)
 cpdef void carry_on(Table table) noexcept

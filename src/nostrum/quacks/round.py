@@ -12,7 +12,7 @@ from nostrum.quacks.brewing import begin_potion, stir
 from nostrum.quacks.evaluation import bonus_die, points_or_coins, rubies, victory_points
 from nostrum.quacks.events import CardRead, GameOver, RatsPlaced, RoundBegan
 from nostrum.quacks.player import Player
-from nostrum.quacks.table import Card, Table
+from nostrum.quacks.table import Card, Choice, Table
 
 if not cython.compiled:
     from nostrum.quacks.chips import WHITE_1
@@ -278,10 +278,17 @@ MOMENTS = {
 
 def play(table: Table, player: Player, action: int) -> None:
     """Play an action that is known to be legal."""
+    carry_out(table, player, table.choice_of(player), action)
+
+
+def carry_out(table: Table, player: Player, choice: Choice, action: int) -> None:
+    """Do what a player has chosen, and carry on."""
     table.waiting -= 1
-    table.choice_of(player).take(table, player, action)
-    table.ask(player)
-    advance(table)
+    choice.take(table, player, action)
+    if player.owed_count > 0:
+        table.ask(player)
+    if table.waiting == 0:
+        advance(table)
 
 
 def advance(table: Table) -> None:

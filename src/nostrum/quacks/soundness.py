@@ -173,7 +173,7 @@ def _check_player(table: Table, player: Player) -> None:
     _check_pot(table, player)
     if player.hand_size and (not names or names[-1] not in HANDS):
         raise BadPosition(f"Seat {player.seat} has chips in the hand for no reason.")
-    if player.sealed and (names or player.covered is None):
+    if player.sealed and (names or not _stirring(table)):
         raise BadPosition(f"Seat {player.seat} has decided and has still to decide.")
 
 
@@ -199,13 +199,16 @@ def _check_pot(table: Table, player: Player) -> None:
 AFTER_STOPPING = {"red-2", "extra spaces"}
 
 
+def _stirring(table: Table) -> bool:
+    return table.stirring() and STEP_NAMES[table.step] == "potions"
+
+
 def _check_covered(table: Table, player: Player, covered: Player) -> None:
     """What the others see between two "Stir!" must be the same player a moment ago."""
     same = all(_at_seat(player, kind) == _at_seat(covered, kind) for kind in range(len(KINDS)))
-    stirring = table.stirring() and STEP_NAMES[table.step] == "potions"
     known = choices()
     names = [known[code].name for code in covered.owed[: covered.owed_count]]
-    if not same or not stirring or names != ["brew"] or covered.covered or covered.sealed:
+    if not same or not _stirring(table) or names != ["brew"] or covered.covered or covered.sealed:
         raise BadPosition(f"What seat {player.seat} has covered cannot be.")
     _check_player(table, covered)
 
