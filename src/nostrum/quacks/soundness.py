@@ -182,9 +182,12 @@ def _check_pot(table: Table, player: Player) -> None:
     remembered = player.fresh or player.unbroken or player.plain or player.inert
     if remembered and not player.pot_size and not player.end_space:
         raise BadPosition(f"Seat {player.seat} has no chip in the pot to use the flask on.")
-    if player.plain and player.plain >= player.last_space():
-        raise BadPosition(f"The last chip of seat {player.seat} has no extra spaces.")
     spaces = player.pot_space[: player.pot_size]
+    before = spaces[-2] if player.pot_size > 1 else player.first_space
+    if player.plain and not before < player.plain < player.last_space():
+        raise BadPosition(f"The last chip of seat {player.seat} has no such extra spaces.")
+    if player.end_space and table.step < STEPS_OF["PurpleChips"]:
+        raise BadPosition(f"Seat {player.seat} cannot have traded in a chip before purple's turn.")
     if player.end_space and spaces and player.end_space < spaces[-1]:
         raise BadPosition(f"The last chip of seat {player.seat} lies behind the scoring space.")
     red = [number for number, name in enumerate(KINDS) if name.startswith("red")]
