@@ -146,6 +146,17 @@ def test_a_record_is_text_that_people_can_read() -> None:
     assert read_record(commented) == record
 
 
+@pytest.mark.parametrize("setup", [{"players": 2}, 2, "quacks"])
+def test_a_game_wants_a_setup(setup: object) -> None:
+    with pytest.raises(BadSetup, match="takes a Setup"):
+        Game(setup)
+
+
+def test_a_game_does_not_pass_over_what_it_was_told_beside_a_setup() -> None:
+    with pytest.raises(BadSetup, match="takes a Setup"):
+        Game(Setup(players=2), books=3)
+
+
 def test_a_setup_cannot_be_changed_behind_a_game() -> None:
     setup = Setup(players=2, start=0)
     with pytest.raises(AttributeError):

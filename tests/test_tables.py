@@ -253,5 +253,5 @@ def test_the_rounds_and_costs_are_those_of_the_rulebook() -> None:
         "stir": 9,
     }
     assert box()["costs"] == {"droplet": 2, "refill": 2, "point_in_coins": 5, "point_in_rubies": 2}
-    assert box()["pot_limit"] == {"white": 7, "luxury": 9}
+    assert box()["pot_limit"] == {"white": 7, "luxury": 9, "exactly": 7, "safe_chips": 5}
     assert box()["supply"]["rubies"] == 20

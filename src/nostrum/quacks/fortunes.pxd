@@ -11,8 +11,6 @@ from nostrum.quacks.chips cimport (
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Card, Moves, Table
 
-cdef int WHITE_EXACTLY, SAFE_CHIPS
-
 @cython.locals(kind=int, colour=int)
 cpdef void offer_chips(Table table, int value, Moves moves) noexcept
 

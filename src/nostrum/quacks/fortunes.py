@@ -43,8 +43,6 @@ if not cython.compiled:
     )
 
 CARD = "fortune card"
-WHITE_EXACTLY = 7  # what the white chips must amount to for Seasoned Perfectly
-SAFE_CHIPS = 5  # A Second Chance: so many chips cannot explode
 
 
 def offer_chips(table: Table, value: int, moves: Moves) -> None:
@@ -409,7 +407,7 @@ class SeasonedPerfectly(Card):
     name = "seasoned_perfectly"
 
     def all_stopped(self, table: Table, player: Player) -> None:
-        if player.white == WHITE_EXACTLY:
+        if player.white == table.rules.white_exactly:
             table.step_droplet(player)
 
 
@@ -523,7 +521,7 @@ class SecondChance(Card):
         return not player.card_used
 
     def placed(self, table: Table, player: Player, kind: int) -> bool:
-        if player.pot_size == SAFE_CHIPS and not player.card_used:
+        if player.pot_size == table.rules.safe_chips and not player.card_used:
             player.card_used = 1
             player.owe(self.code)
             return True

@@ -4,7 +4,7 @@ import operator
 from typing import Any
 
 from nostrum.core.chance import commitment, seed_bytes
-from nostrum.core.errors import IllegalMove, StackedDeck
+from nostrum.core.errors import BadSetup, IllegalMove, StackedDeck
 from nostrum.quacks import observation, position, round
 from nostrum.quacks.actions import action_count, action_named, action_number, action_text
 from nostrum.quacks.brewing import as_others_know
@@ -36,6 +36,8 @@ class Game:
     ) -> None:
         if setup is None:
             setup = Setup.from_dict(choices)
+        elif choices or not isinstance(setup, Setup):
+            raise BadSetup("A game takes a Setup, or what one is made of by name: players=2, ...")
         self.setup = setup
         self.seed = seed_bytes(seed)
         self.table: Table = setup.table.clone()

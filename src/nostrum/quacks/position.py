@@ -14,7 +14,7 @@ from nostrum.quacks.player import Player
 from nostrum.quacks.round import STEP_NAMES
 from nostrum.quacks.setup import Setup
 from nostrum.quacks.soundness import check
-from nostrum.quacks.table import Rulebook, Table, choices
+from nostrum.quacks.table import Rulebook, Table, choices, no_card
 
 if TYPE_CHECKING:
     from nostrum.quacks.game import Game
@@ -166,7 +166,7 @@ def _read(kind: type["Game"], values: _Table) -> "Game":
     card = values.get("card", str)
     if card not in cards and card != "none":
         raise BadPosition(f"There is no fortune-teller card {card!r}.")
-    table.card = table.rules.cards[cards[card]] if card in cards else choices()[0]  # type: ignore[assignment]
+    table.card = table.rules.cards[cards[card]] if card in cards else no_card()
     table.supply = values.heap("supply")
     table.counter = values.number("counter", 1 << 62)
     table.stacked = _read_stacked(values, cards)

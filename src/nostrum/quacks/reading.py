@@ -15,7 +15,6 @@ from nostrum.quacks.table import Rulebook
 
 View = dict[str, Any]
 WHITES = ("white-1", "white-2", "white-3")
-SAFE_FIRST = 5  # A Second Chance: so many chips cannot make the pot explode
 
 
 def heap(text: str) -> Counter[str]:
@@ -85,7 +84,7 @@ def cannot_explode(view: View, seat: View) -> bool:
     """A Second Chance: is the next chip one of the first five?"""
     if view["card"] != "second_chance" or seat.get("card_used", False):
         return False
-    return len(pot(seat)) < SAFE_FIRST
+    return len(pot(seat)) < rules(view).safe_chips
 
 
 def danger(view: View, seat: View) -> tuple[int, int]:

@@ -12,16 +12,14 @@ from nostrum.quacks.player import Player
 from nostrum.quacks.position import most
 from nostrum.quacks.round import MOMENTS, STEP_NAMES, advance, begin_at
 from nostrum.quacks.setup import Setup, box
-from nostrum.quacks.table import Card, Table, choices
+from nostrum.quacks.table import Card, Table, no_card
 
 SCENE_KEYS = frozenset({"position", "seat", "chance"})
 POSITION_KEYS = {"round", "at", "card", "start", "supply", "rubies"}
 SEAT_NUMBERS = ("rubies", "score", "droplet", "rat", "tube")
 SEAT_KEYS = {"name", "bag", "pot", "flask", "aside", "exploded", "protected", *SEAT_NUMBERS}
-SAFE_CHIPS = 5  # with the fifth chip A Second Chance has had its moment
 CHANCE_KEYS = {"draws", "dice", "cards"}
 CHIP_HEAPS = ("bag", "aside", "hand")
-NO_CARD = next(choice for choice in choices() if isinstance(choice, Card))
 
 
 def set_scene(document: Mapping[str, Any]) -> Game:
@@ -59,7 +57,7 @@ def _begin(table: Table, scene: Mapping[str, Any]) -> str:
         raise BadScenario(f"A scene begins at {', '.join(MOMENTS)}, not at {moment!r}.")
     if moment == "round" and "card" in scene:
         raise BadScenario("At the beginning of a round the card comes from chance.cards.")
-    round_number = _number(scene, "round", 1, 1, 9)
+    round_number = _number(scene, "round", 1, 1, table.rules.rounds)
     start = _number(scene, "start", table.start, 0, table.player_count - 1)
     begin_at(table, moment, round_number, start, _card(table, scene.get("card", "none")))
     return str(moment)
@@ -84,8 +82,9 @@ def _seat_player(table: Table, player: Player, seat: Mapping[str, Any], moment: 
         player.window = max(player.window - 1, 0)
         if KINDS[kind].startswith("blue") and "blue-2" in [b.name for b in table.rules.books]:
             player.window = max(player.window, value_of(kind))
+        safe = table.rules.safe_chips
         white_seen = table.card.name == "well_stirred" and player.white > 0
-        past_five = table.card.name == "second_chance" and player.pot_size >= SAFE_CHIPS
+        past_five = table.card.name == "second_chance" and player.pot_size >= safe
         player.card_used = int(white_seen or past_five)
     if "bag" in seat:
         player.bag = heap(read_chips(_text(seat, "bag")))
@@ -179,7 +178,7 @@ def _card(table: Table, name: object) -> Card:
             return card
     if name != "none":
         raise BadScenario(f"There is no fortune-teller card {name!r}; {_card_hint(name)}")
-    return NO_CARD
+    return no_card()
 
 
 def _card_hint(name: object) -> str:

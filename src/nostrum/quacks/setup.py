@@ -239,6 +239,8 @@ def _read_box(rules: Rulebook) -> None:
     rules.start_bag = heap(read_chips(printed["start"]["bag"]))
     rules.white_limit = printed["pot_limit"]["white"]
     rules.luxury_limit = printed["pot_limit"]["luxury"]
+    rules.white_exactly = printed["pot_limit"]["exactly"]
+    rules.safe_chips = printed["pot_limit"]["safe_chips"]
     rules.rounds = rounds["count"]
     rules.yellow_round = rounds["yellow"]
     rules.purple_round = rounds["purple"]

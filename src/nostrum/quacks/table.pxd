@@ -64,6 +64,7 @@ cdef class Rulebook:
     cdef public int stock[KIND_SLOTS]
     cdef public int price[KIND_SLOTS]
     cdef public int last_chip, lap, lap_tails, last_glass, white_limit, luxury_limit
+    cdef public int white_exactly, safe_chips
     cdef public int rounds, yellow_round, purple_round, white_round, rats_round, stir_round
     cdef public int droplet_cost, refill_cost, point_in_coins, point_in_rubies
     cdef public int ruby_stock, start_rubies, flask_any_colour, players, start, tubes

@@ -221,6 +221,8 @@ class Rulebook:
         self.start_bag = [0] * 18
         self.white_limit = 0
         self.luxury_limit = 0
+        self.white_exactly = 0
+        self.safe_chips = 0
         self.rounds = 0
         self.yellow_round = 0
         self.purple_round = 0
@@ -766,6 +768,11 @@ DROPLET_STEP = DropletStep()
 EXTRA_SPACES = ExtraSpaces()
 CHIP_ACTION = ChipAction()
 BONUS_ROLL = BonusRoll()
+
+
+def no_card() -> Card:
+    """What lies there in a scene without a fortune-teller card."""
+    return NO_CARD
 
 
 def bonus_ruby() -> int:

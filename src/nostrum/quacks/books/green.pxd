@@ -6,8 +6,6 @@ from nostrum.quacks.chips cimport (
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Book, Moves, Table
 
-cdef int WHITE_EXACTLY
-
 @cython.locals(kind=int)
 cpdef int green_at(Player player, int back) noexcept
 

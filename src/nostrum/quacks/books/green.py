@@ -22,8 +22,6 @@ if not cython.compiled:
         YELLOW_1,
     )
 
-WHITE_EXACTLY = 7  # what the white chips must amount to for book 3
-
 
 def green_at(player: Player, back: int) -> int:
     """The value of the green chip that was placed last (1) or next to last (2), or 0."""
@@ -109,7 +107,7 @@ class GardenSpider3(Book):
         return total
 
     def evaluate(self, table: Table, player: Player) -> None:
-        if player.white == WHITE_EXACTLY and self.spaces(player) > 0:
+        if player.white == table.rules.white_exactly and self.spaces(player) > 0:
             if not table.pot_is_full(player):
                 player.owe(self.code)
 
