@@ -84,7 +84,7 @@ def cannot_explode(view: View, seat: View) -> bool:
     """A Second Chance: is the next chip one of the first five?"""
     if view["card"] != "second_chance" or seat.get("card_used", False):
         return False
-    return len(pot(seat)) < rules(view).safe_chips
+    return len(pot(seat)) < int(box()["pot_limit"]["safe_chips"])
 
 
 def danger(view: View, seat: View) -> tuple[int, int]:
