@@ -14,7 +14,6 @@ class GameLike(Protocol):
 
     setup: Any
     seed: bytes
-    events: Any
 
     def actors(self) -> list[int]:
         """The seats that owe a decision now. Empty when the game is over."""
@@ -51,6 +50,10 @@ class GameLike(Protocol):
 
     def position(self) -> dict[str, Any]:
         """The whole game, secrets included, as plain values."""
+
+    @property
+    def events(self) -> Any:
+        """What happened since somebody listens; None if nobody does."""
 
     @property
     def action_count(self) -> int:

@@ -3,9 +3,8 @@
 The numbers never change: records, networks and learning environments rely on them.
 """
 
-import operator
-
 from nostrum.core.errors import IllegalMove
+from nostrum.core.vocabulary import Vocabulary
 from nostrum.quacks.chips import COLOUR_NAMES, KIND_OF, KINDS
 
 DRAW = 0
@@ -91,8 +90,16 @@ def _texts() -> dict[int, str]:
     return texts
 
 
-TEXTS = _texts()
-NUMBERS = {text: number for number, text in TEXTS.items()}
+def _tidy(words: list[str]) -> list[str]:
+    """The two chips of a purchase may be written in any order."""
+    if len(words) == 3 and words[0] == "buy":
+        words[1:] = sorted(words[1:], key=lambda name: KIND_OF.get(name, 0))
+    return words
+
+
+VOCABULARY = Vocabulary(_texts(), _tidy)
+action_text = VOCABULARY.text
+action_named = VOCABULARY.named
 
 
 def action_count() -> int:
@@ -100,46 +107,17 @@ def action_count() -> int:
     return ACTION_COUNT
 
 
-def action_text(action: int) -> str:
-    """The text of an action."""
-    text = TEXTS.get(action)
-    if text is None:
-        raise IllegalMove(f"There is no action {action!r}.")
-    return text
-
-
-def action_named(text: str) -> int:
-    """The action that is written like this; the two chips of a purchase in any order."""
-    words = text.split()
-    if len(words) == 3 and words[0] == "buy":
-        words[1:] = sorted(words[1:], key=lambda name: KIND_OF.get(name, 0))
-    action = NUMBERS.get(" ".join(words))
-    if action is None:
-        raise IllegalMove(f"There is no action {text!r}.")
-    return action
-
-
 def action_number(action: object) -> int:
     """The number of an action that is given as a number or as text."""
-    number = action if type(action) is int else _read_action(action)
+    if type(action) is not int:
+        return VOCABULARY.number(action)
     try:
-        small = number
+        number = action
     except OverflowError:  # compiled code holds small numbers only
-        small = -1
-    if small < 0 or small >= ACTION_COUNT:
+        number = -1
+    if number < 0 or number >= ACTION_COUNT:
         raise IllegalMove(f"There is no action {action!r}.")
-    return small
-
-
-def _read_action(action: object) -> int:
-    if isinstance(action, str):
-        return action_named(action)
-    try:
-        if not isinstance(action, bool):
-            return operator.index(action)  # type: ignore[arg-type]
-    except TypeError:
-        pass
-    raise IllegalMove(f"An action is a number or a text such as 'draw', not {action!r}.")
+    return number
 
 
 def upgrade_from(action: int) -> int:

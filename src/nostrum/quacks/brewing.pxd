@@ -1,9 +1,10 @@
 cimport cython
+from nostrum.core.moves cimport Moves
 from nostrum.quacks.actions cimport DRAW, FLASK, FORGO, RETURN, STOP
 from nostrum.quacks.books.red cimport offer_returns, put_back
 from nostrum.quacks.chips cimport COLOUR, WHITE
 from nostrum.quacks.player cimport NO_SEAL, SEALED_DRAW, SEALED_STOP, Player
-from nostrum.quacks.table cimport Choice, Moves, Table
+from nostrum.quacks.table cimport Choice, Table
 
 cdef class Brew(Choice):
     @cython.locals(can_draw=bint)

@@ -9,10 +9,11 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
+from nostrum.core.moves import Moves
 from nostrum.quacks.books.red import offer_returns, put_back
 from nostrum.quacks.events import Stirred, Stopped
 from nostrum.quacks.player import Player
-from nostrum.quacks.table import Choice, Moves, Table
+from nostrum.quacks.table import Choice, Table
 
 if not cython.compiled:
     from nostrum.quacks.actions import DRAW, FLASK, FORGO, RETURN, STOP

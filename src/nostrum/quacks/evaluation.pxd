@@ -1,11 +1,12 @@
 cimport cython
+from nostrum.core.moves cimport Moves
 from nostrum.quacks.actions cimport (
     BUY, BUY_PAIR, COINS, DROPLET, EXCHANGE_ALL, EXCHANGE_COINS, EXCHANGE_RUBIES, FIRST_ON_SALE,
     PAIR_ACTION, PAIR_FIRST, PAIR_SECOND, PASS, POINTS, REFILL, TUBE,
 )
 from nostrum.quacks.chips cimport COLOUR, FIRST_KIND, KIND_COUNT
 from nostrum.quacks.player cimport Player
-from nostrum.quacks.table cimport BONUS_ROLL, Choice, Moves, Rulebook, Table
+from nostrum.quacks.table cimport BONUS_ROLL, Choice, Rulebook, Table
 
 @cython.locals(other=Player)
 cpdef void bonus_die(Table table, Player player) noexcept

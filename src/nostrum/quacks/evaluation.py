@@ -5,10 +5,11 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
+from nostrum.core.moves import Moves
 from nostrum.quacks.chips import KINDS
 from nostrum.quacks.events import Bought, Chose, FlaskFilled
 from nostrum.quacks.player import Player
-from nostrum.quacks.table import Choice, Moves, Table
+from nostrum.quacks.table import Choice, Table
 
 if not cython.compiled:
     from nostrum.quacks.actions import (

@@ -1,4 +1,5 @@
 cimport cython
+from nostrum.core.moves cimport Moves
 from nostrum.quacks.actions cimport (
     DISCARD_WHITE, DRAW, DROPLET, PASS, PLACE, POINTS, RATS, RESTART, RETURN, RUBIES, TAKE,
     UPGRADE, upgrade_from, upgrade_to,
@@ -9,7 +10,7 @@ from nostrum.quacks.chips cimport (
     VALUE, WHITE, WHITE_1,
 )
 from nostrum.quacks.player cimport Player
-from nostrum.quacks.table cimport Card, Moves, Table
+from nostrum.quacks.table cimport Card, Table, offer_hand
 
 @cython.locals(kind=int, colour=int)
 cpdef void offer_chips(Table table, int value, Moves moves) noexcept

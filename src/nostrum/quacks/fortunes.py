@@ -6,11 +6,12 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
+from nostrum.core.moves import Moves
 from nostrum.quacks.actions import upgrade_from, upgrade_to
 from nostrum.quacks.books.red import ask_to_return
 from nostrum.quacks.events import FlaskFilled, Restarted
 from nostrum.quacks.player import Player
-from nostrum.quacks.table import Card, Moves, Table
+from nostrum.quacks.table import Card, Table, offer_hand
 
 if not cython.compiled:
     from nostrum.quacks.actions import (
@@ -468,7 +469,7 @@ class StrongIngredient(Card):
             moves.add(PASS)
         else:
             moves.add(PASS)
-            moves.add_hand(player)
+            offer_hand(player, moves)
 
     def take(self, table: Table, player: Player, action: int) -> None:
         if action == DRAW:

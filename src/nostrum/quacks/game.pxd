@@ -1,8 +1,10 @@
 cimport cython
+from nostrum.core.moves cimport Moves
+from nostrum.core.seats cimport seat_number
 from nostrum.quacks.actions cimport action_number
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.round cimport advance, play
-from nostrum.quacks.table cimport Moves, Table
+from nostrum.quacks.table cimport Table
 
 cdef Moves MOVES
 
@@ -22,7 +24,6 @@ cdef class Game:
     cpdef list legal(self, object seat)
     @cython.locals(player=Player, moves=Moves, place=int, number=int)
     cpdef apply(self, object seat, object action)
-    @cython.locals(number=int)
     cpdef Player seated(self, object seat)
     cpdef Moves find_moves(self, Player player)
     @cython.locals(player=Player)

@@ -1,10 +1,12 @@
 """A game of The Quacks of Quedlinburg, as everybody outside the rules sees it."""
 
-import operator
 from typing import Any
 
 from nostrum.core.chance import commitment, seed_bytes
-from nostrum.core.errors import BadSetup, IllegalMove, StackedDeck
+from nostrum.core.errors import IllegalMove, StackedDeck
+from nostrum.core.moves import Moves
+from nostrum.core.seats import seat_number, why_not
+from nostrum.core.setups import given_setup
 from nostrum.quacks import observation, position, round
 from nostrum.quacks.actions import action_count, action_named, action_number, action_text
 from nostrum.quacks.brewing import as_others_know
@@ -12,7 +14,7 @@ from nostrum.quacks.events import Event
 from nostrum.quacks.player import Player
 from nostrum.quacks.round import advance, play
 from nostrum.quacks.setup import Setup
-from nostrum.quacks.table import Moves, Table
+from nostrum.quacks.table import Table
 
 # All games fill one list of moves, in turn; each filling is a new answer with a number of its own.
 MOVES = Moves()
@@ -34,13 +36,9 @@ class Game:
         listen: bool = False,
         **choices: Any,
     ) -> None:
-        if setup is None:
-            setup = Setup.from_dict(choices)
-        elif choices or not isinstance(setup, Setup):
-            raise BadSetup("A game takes a Setup, or what one is made of by name: players=2, ...")
-        self.setup = setup
+        self.setup = given_setup(Setup, setup, choices)
         self.seed = seed_bytes(seed)
-        self.table: Table = setup.table.clone()
+        self.table: Table = self.setup.table.clone()
         self.table.deal(self.seed)
         self.moves = MOVES
         self.answer = -1  # the last answer of `legal` that still holds, and for whom
@@ -77,17 +75,11 @@ class Game:
                 play(self.table, player, number)
                 self.check_chance()
                 return
-        raise IllegalMove(self.why_not(player, number))
+        raise IllegalMove(why_not(self, player.seat, number))
 
     def seated(self, seat: int) -> Player:
         """The player at a seat that must exist."""
-        try:
-            number = seat if type(seat) is int else operator.index(seat)
-            if 0 <= number < self.table.player_count:
-                return self.table.player(number)
-        except (OverflowError, TypeError):
-            pass  # no number, or one that compiled code cannot hold
-        raise IllegalMove(f"There is no seat {seat!r} at this table.")
+        return self.table.player(seat_number(seat, self.table.player_count))
 
     def find_moves(self, player: Player) -> Moves:
         """What the player may do; nothing if he owes no decision."""
@@ -102,18 +94,6 @@ class Game:
         for player in self.table.players:
             if player.misdealt:
                 raise StackedDeck(player.misdealt)
-
-    def why_not(self, player: Player, action: int) -> str:
-        """Why an action is refused, in one sentence."""
-        if self.over:
-            return "The game is over."
-        if player.owed_count == 0:
-            waiting = ", ".join(str(seat) for seat in self.actors())
-            return f"Seat {player.seat} has nothing to decide now; we wait for seat {waiting}."
-        allowed = [action_text(number) for number in self.legal(player.seat)]
-        shown = ", ".join(allowed[:12]) + (", ..." if len(allowed) > 12 else "")
-        text = action_text(action)
-        return f"Seat {player.seat} cannot play '{text}' now; possible: {shown}."
 
     def action_text(self, action: int) -> str:
         """The text of an action."""

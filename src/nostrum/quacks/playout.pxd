@@ -1,16 +1,10 @@
 cimport cython
+from nostrum.core.moves cimport Moves
+from nostrum.core.whim cimport Whim
 from nostrum.quacks.game cimport Game
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.round cimport carry_out
-from nostrum.quacks.table cimport Choice, Moves, Table
-
-cdef unsigned long long MASK64, STRIDE, MIX_1, MIX_2
-
-@cython.final
-cdef class Whim:
-    cdef public unsigned long long state
-    @cython.locals(mixed="unsigned long long")
-    cpdef int below(self, unsigned long long limit) noexcept
+from nostrum.quacks.table cimport Choice, Table
 
 @cython.locals(decisions=int, player=Player, moves=Moves, table=Table, choice=Choice)
 cpdef int play_randomly(Game game, Whim whim) except -1

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from nostrum.core.chance import seed_bytes
 from nostrum.core.errors import BadPosition, NostrumError
+from nostrum.core.plain import Names, PlainTable, read_stacked, write_stacked
 from nostrum.quacks.chips import KINDS, heap, kind_named, read_chips, write_heap
 from nostrum.quacks.observation import write_pot
 from nostrum.quacks.player import Player
@@ -63,6 +64,7 @@ TABLE_NUMBERS = ("round", "start", "step", "turn", "over", "ruby_supply", "arran
 def write(game: "Game") -> dict[str, Any]:
     """The position of a game."""
     table = game.table
+    names = _chance(table)
     return {
         "format": FORMAT,
         "game": "quacks",
@@ -73,71 +75,45 @@ def write(game: "Game") -> dict[str, Any]:
         "cards_left": [c.name for n, c in enumerate(table.rules.cards) if table.cards_left[n]],
         "supply": write_heap(table.supply),
         "counter": table.counter,
-        "stacked": _write_stacked(table.stacked, table),
-        "seats": [_write_player(table, player) for player in table.players],
+        "stacked": write_stacked(table.stacked, names),
+        "seats": [_write_player(player, names) for player in table.players],
     }
 
 
-def _write_player(table: Table, player: Player) -> dict[str, Any]:
-    names = [choice.name for choice in choices()]
+def _write_player(player: Player, names: Names) -> dict[str, Any]:
+    decisions = [choice.name for choice in choices()]
     return {
         **{name: write_heap(getattr(player, name)) for name in HEAPS},
         "pot": write_pot(player),
         **{name: getattr(player, name) for name in NUMBERS},
-        "owed": [names[code] for code in player.owed[: player.owed_count]],
+        "owed": [decisions[code] for code in player.owed[: player.owed_count]],
         "counter": player.counter,
-        "stacked": _write_stacked(player.stacked, table),
-        "covered": None if player.covered is None else _write_player(table, player.covered),
+        "stacked": write_stacked(player.stacked, names),
+        "covered": None if player.covered is None else _write_player(player.covered, names),
     }
 
 
-def _write_stacked(
-    stacked: dict[str, list[int]] | None, table: Table
-) -> dict[str, list[str]] | None:
-    if stacked is None:
-        return None
-    names = {"draw": KINDS, "die": range(6), "card": [card.name for card in table.rules.cards]}
-    return {
-        purpose: [str(names[purpose][number]) for number in queue]
-        for purpose, queue in stacked.items()
-    }
+def _chance(table: Table) -> Names:
+    """What chance can bring, by its purposes."""
+    cards = [card.name for card in table.rules.cards]
+    return {"draw": KINDS, "die": [str(face) for face in range(6)], "card": cards}
 
 
 def read(kind: type["Game"], values: object) -> "Game":
     """The game that a position describes."""
     try:
-        return _read(kind, _Table(values))
+        return _read(kind, PlainTable(values))
     except BadPosition:
         raise
     except NostrumError as error:
         raise BadPosition(str(error)) from None
 
 
-class _Table:
-    """A table of values from outside, read with care."""
-
-    def __init__(self, values: object) -> None:
-        if not isinstance(values, dict):
-            raise BadPosition("A position is a table of names and values.")
-        self.values = values
-
-    def get(self, name: str, kind: type) -> Any:
-        value = self.values.get(name)
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise BadPosition(f"The position has no valid {name!r}.")
-        return value
-
-    def number(self, name: str, most: int, least: int = 0) -> int:
-        value: int = self.get(name, int)
-        if not least <= value <= most:
-            raise BadPosition(f"{name!r} is {value}; it lies between {least} and {most}.")
-        return value
-
-    def heap(self, name: str) -> list[int]:
-        return heap(read_chips(self.get(name, str)))
+def _heap(values: PlainTable, name: str) -> list[int]:
+    return heap(read_chips(values.get(name, str)))
 
 
-def _read(kind: type["Game"], values: _Table) -> "Game":
+def _read(kind: type["Game"], values: PlainTable) -> "Game":
     if values.number("format", 999) != FORMAT or values.get("game", str) != "quacks":
         raise BadPosition("This is not a position of Quacks that this version can read.")
     seed = seed_bytes(values.get("seed", str))
@@ -167,14 +143,15 @@ def _read(kind: type["Game"], values: _Table) -> "Game":
     if card not in cards and card != "none":
         raise BadPosition(f"There is no fortune-teller card {card!r}.")
     table.card = table.rules.cards[cards[card]] if card in cards else no_card()
-    table.supply = values.heap("supply")
+    table.supply = _heap(values, "supply")
     table.counter = values.number("counter", 1 << 62)
-    table.stacked = _read_stacked(values, cards)
+    names = _chance(table)
+    table.stacked = read_stacked(values, names)
     seats = values.get("seats", list)
     if len(seats) != table.player_count:
         raise BadPosition("The position's seats do not fit its setup.")
     table.players = [
-        _read_player(_Table(seat), player, cards, table.rules)
+        _read_player(PlainTable(seat), player, names, table.rules)
         for seat, player in zip(seats, table.players, strict=True)
     ]
     table.waiting = len(game.actors())
@@ -188,10 +165,10 @@ def most(rules: Rulebook, name: str) -> int:
     return limit if isinstance(limit, int) else int(getattr(rules, limit))
 
 
-def _read_player(values: _Table, was: Player, cards: dict[str, int], rules: Rulebook) -> Player:
+def _read_player(values: PlainTable, was: Player, names: Names, rules: Rulebook) -> Player:
     player = was.clone()
     for name in HEAPS:
-        setattr(player, name, values.heap(name))
+        setattr(player, name, _heap(values, name))
     player.bag_size = sum(player.bag)
     player.aside_count = sum(player.aside)
     player.hand_size = sum(player.hand)
@@ -212,31 +189,14 @@ def _read_player(values: _Table, was: Player, cards: dict[str, int], rules: Rule
     for name in owed:
         player.owe(codes[name])
     player.counter = values.number("counter", 1 << 62)
-    player.stacked = _read_stacked(values, cards)
+    player.stacked = read_stacked(values, names)
     covered = values.values.get("covered")
-    player.covered = None if covered is None else _read_player(_Table(covered), was, cards, rules)
+    if covered is not None:
+        covered = _read_player(PlainTable(covered), was, names, rules)
+    player.covered = covered
     if player.inert and player.pot_size:
         player.make_inert()
     return player
-
-
-def _read_stacked(values: _Table, cards: dict[str, int]) -> dict[str, list[int]] | None:
-    stacked = values.values.get("stacked")
-    if stacked is None:
-        return None
-    known = {
-        "draw": {name: number for number, name in enumerate(KINDS)},
-        "die": {str(face): face for face in range(6)},
-        "card": cards,
-    }
-    if not isinstance(stacked, dict) or not set(stacked) <= set(known):
-        raise BadPosition("The position's 'stacked' is not what chance can bring.")
-    for purpose, names in stacked.items():
-        if not isinstance(names, list) or any(
-            not isinstance(name, str) or name not in known[purpose] for name in names
-        ):
-            raise BadPosition(f"The position's stacked {purpose!r} is not what chance can bring.")
-    return {p: [known[p][name] for name in names] for p, names in stacked.items()}
 
 
 def read_pot(text: str, last: int) -> list[tuple[int, int]]:

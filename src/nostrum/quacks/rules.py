@@ -3,6 +3,7 @@
 from inspect import cleandoc
 
 from nostrum.core.contract import RulePage
+from nostrum.core.options import option_pages
 from nostrum.quacks.books import ALL_BOOKS
 from nostrum.quacks.fortunes import FORTUNES
 from nostrum.quacks.setup import OPTIONS, box
@@ -180,11 +181,4 @@ def rule_pages() -> list[RulePage]:
         text = " ".join(cleandoc(card.__doc__ or "").split())
         heading = f"Fortune Teller Cards, {colour} card"
         pages.append(RulePage(card.name, title, heading, text, "card"))
-    for name, option in OPTIONS.items():
-        answers = " or ".join(str(answer).lower() for answer in option.answers)
-        text = f"{option.meaning} Possible: {answers}; the first one if nothing is said."
-        title = f"Option {name}"
-        pages.append(
-            RulePage(f"option-{name}", title, "an open question of the rules", text, "option")
-        )
-    return pages
+    return pages + option_pages(OPTIONS)

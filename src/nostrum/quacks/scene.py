@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from nostrum.core.errors import BadScenario
+from nostrum.core.scenes import flag_in, known_keys, number_in, text_in
 from nostrum.quacks.chips import KINDS, heap, kind_named, read_chips, value_of, write_heap
 from nostrum.quacks.game import Game
 from nostrum.quacks.observation import write_player
@@ -51,29 +52,29 @@ def set_scene(document: Mapping[str, Any]) -> Game:
 
 def _begin(table: Table, scene: Mapping[str, Any]) -> str:
     """Put the table at the moment that the scene names."""
-    _known(scene, POSITION_KEYS, "[position]")
+    known_keys(scene, POSITION_KEYS, "[position]")
     moment = scene.get("at", "potions")
     if moment not in MOMENTS:
         raise BadScenario(f"A scene begins at {', '.join(MOMENTS)}, not at {moment!r}.")
     if moment == "round" and "card" in scene:
         raise BadScenario("At the beginning of a round the card comes from chance.cards.")
-    round_number = _number(scene, "round", 1, 1, table.rules.rounds)
-    start = _number(scene, "start", table.start, 0, table.player_count - 1)
+    round_number = number_in(scene, "round", 1, 1, table.rules.rounds)
+    start = number_in(scene, "start", table.start, 0, table.player_count - 1)
     begin_at(table, moment, round_number, start, _card(table, scene.get("card", "none")))
     return str(moment)
 
 
 def _seat_player(table: Table, player: Player, seat: Mapping[str, Any], moment: str) -> None:
     where = f"[[seat]] {player.seat}"
-    _known(seat, SEAT_KEYS, where)
+    known_keys(seat, SEAT_KEYS, where)
     for name in SEAT_NUMBERS:
         if name in seat:
-            setattr(player, name, _number(seat, name, 0, 0, most(table.rules, name)))
+            setattr(player, name, number_in(seat, name, 0, 0, most(table.rules, name)))
     if seat.get("flask", "full") not in ("full", "empty"):
         raise BadScenario(f"{where}: a flask is full or empty.")
     player.flask = int(seat.get("flask", "full") == "full")
     player.first_space = min(player.droplet + player.rat, table.rules.last_chip)
-    for kind, space in _pot(player, _text(seat, "pot"), table.rules.last_chip):
+    for kind, space in _pot(player, text_in(seat, "pot"), table.rules.last_chip):
         if "bag" not in seat and player.bag[kind]:
             player.remove(kind)
         player.lay(kind, space)
@@ -87,16 +88,16 @@ def _seat_player(table: Table, player: Player, seat: Mapping[str, Any], moment: 
         past_five = table.card.name == "second_chance" and player.pot_size >= safe
         player.card_used = int(white_seen or past_five)
     if "bag" in seat:
-        player.bag = heap(read_chips(_text(seat, "bag")))
+        player.bag = heap(read_chips(text_in(seat, "bag")))
         player.bag_size = sum(player.bag)
-    for kind in read_chips(_text(seat, "aside")):
+    for kind in read_chips(text_in(seat, "aside")):
         if not KINDS[kind].startswith("red"):
             raise BadScenario(f"{where}: only red chips lie beside a pot.")
         player.set_aside(kind)
     player.aside_new = [0] * len(KINDS)
     over = moment == "evaluation" and player.white > table.white_limit(player)
-    player.exploded = int(_flag(seat, "exploded", over))
-    player.protected = int(_flag(seat, "protected", False))
+    player.exploded = int(flag_in(seat, "exploded", over))
+    player.protected = int(flag_in(seat, "protected", False))
     player.stopped = int(moment == "evaluation")
 
 
@@ -135,14 +136,14 @@ def _supply(table: Table, scene: Mapping[str, Any]) -> None:
         raise BadScenario("The supply is a table such as { orange-1 = 0 }.")
     for name in wanted:
         supply = table.supply
-        supply[kind_named(name)] = _number(wanted, name, 0, 0, 99)
+        supply[kind_named(name)] = number_in(wanted, name, 0, 0, 99)
         table.supply = supply
     left = max(table.rules.ruby_stock - sum(p.rubies for p in table.players), 0)
-    table.ruby_supply = _number(scene, "rubies", left, 0, 99)
+    table.ruby_supply = number_in(scene, "rubies", left, 0, 99)
 
 
 def _stack(table: Table, chance: Mapping[str, Any]) -> None:
-    _known(chance, CHANCE_KEYS, "[chance]")
+    known_keys(chance, CHANCE_KEYS, "[chance]")
     for key, purpose in (("draws", "draw"), ("dice", "die")):
         by_seat = chance.get(key, {})
         if not isinstance(by_seat, Mapping):
@@ -188,35 +189,6 @@ def _card_hint(name: object) -> str:
             return f"write its id, {card}."
     near = get_close_matches(str(name), box()["cards"], 1)
     return f"perhaps {near[0]}." if near else "`nostrum rules` lists them."
-
-
-def _known(table: object, keys: set[str], where: str) -> None:
-    if not isinstance(table, Mapping):
-        raise BadScenario(f"{where} is a table.")
-    for key in table:
-        if key not in keys:
-            raise BadScenario(f"{where} has no {key!r}.")
-
-
-def _number(table: Mapping[str, Any], name: str, default: int, least: int, most: int) -> int:
-    value = table.get(name, default)
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise BadScenario(f"{name!r} is a number from {least} to {most}.")
-    return value
-
-
-def _text(table: Mapping[str, Any], name: str) -> str:
-    value = table.get(name, "")
-    if not isinstance(value, str):
-        raise BadScenario(f"{name!r} is a text.")
-    return value
-
-
-def _flag(table: Mapping[str, Any], name: str, default: bool) -> bool:
-    value = table.get(name, default)
-    if not isinstance(value, bool):
-        raise BadScenario(f"{name!r} is true or false.")
-    return value
 
 
 def look(game: Game) -> dict[str, Any]:

@@ -5,22 +5,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any
 
 from nostrum.core.errors import BadSetup
+from nostrum.core.options import Option, chosen, read_options
+from nostrum.core.setups import setup_from
 from nostrum.quacks.books import SETS, books_in_play
 from nostrum.quacks.chips import COLOUR_NAMES, KIND_OF, KINDS, heap, kind_named, read_chips
 from nostrum.quacks.fortunes import FORTUNES
 from nostrum.quacks.table import Rulebook, Table, bonus_chip, bonus_droplet, bonus_ruby
 
 BOOK_COLOURS = tuple(SETS)
-
-
-class Option(NamedTuple):
-    """A question that the rulebooks leave open: the first answer is the one we recommend."""
-
-    answers: tuple[bool | str, ...]
-    meaning: str
 
 
 OPTIONS = {
@@ -100,24 +95,6 @@ def read_books(books: object) -> dict[str, int]:
     return chosen
 
 
-def read_options(options: object) -> dict[str, bool | str]:
-    """Every option with its answer."""
-    if not isinstance(options, Mapping):
-        raise BadSetup("Options are a table of names and answers.")
-    answers: dict[str, bool | str] = {name: option.answers[0] for name, option in OPTIONS.items()}
-    for name, answer in options.items():
-        if name not in OPTIONS:
-            raise BadSetup(f"There is no option {name!r}.")
-        for allowed in OPTIONS[name].answers:
-            if type(answer) is type(allowed) and answer == allowed:
-                answers[name] = answer
-                break
-        else:
-            allowed_texts = " or ".join(str(a).lower() for a in OPTIONS[name].answers)
-            raise BadSetup(f"The option {name} can be {allowed_texts}, not {answer!r}.")
-    return answers
-
-
 @dataclass(frozen=True)
 class Setup:
     """How a game is set up. Everything has a sensible value when left out.
@@ -152,20 +129,12 @@ class Setup:
         sets = read_books(self.books)
         text = " ".join(f"{colour}-{number}" for colour, number in sets.items())
         object.__setattr__(self, "books", text)
-        object.__setattr__(self, "options", read_options(self.options))
+        object.__setattr__(self, "options", read_options(OPTIONS, self.options))
 
     @classmethod
     def from_dict(cls, values: object) -> "Setup":
         """The setup that a table of plain values describes."""
-        if not isinstance(values, Mapping):
-            raise BadSetup("A setup is a table of names and values.")
-        for name in values:
-            if name not in cls.__dataclass_fields__:
-                raise BadSetup(f"A setup has no {name!r}.")
-        try:
-            return cls(**values)
-        except TypeError:
-            raise BadSetup("This setup has values of the wrong kind.") from None
+        return setup_from(cls, values)
 
     def to_dict(self) -> dict[str, object]:
         """The setup as plain values; only options that differ from the recommended ones."""
@@ -175,11 +144,7 @@ class Setup:
             "edition": self.edition,
             "tubes": self.tubes,
             "start": self.start,
-            "options": {
-                name: answer
-                for name, answer in self.options.items()
-                if answer != OPTIONS[name].answers[0]
-            },
+            "options": chosen(OPTIONS, self.options),
         }
 
     @cached_property

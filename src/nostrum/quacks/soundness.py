@@ -6,8 +6,9 @@ have come about: decisions that do not belong to the step, chips that do not exi
 
 from collections.abc import Callable
 
+from nostrum.core.chips import MOST_CHIPS
 from nostrum.core.errors import BadPosition
-from nostrum.quacks.chips import KINDS, MOST_CHIPS
+from nostrum.quacks.chips import KINDS
 from nostrum.quacks.player import Player
 from nostrum.quacks.round import STEP_NAMES, STEPS_OF, step_is_together
 from nostrum.quacks.table import Card, Table, choices

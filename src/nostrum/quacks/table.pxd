@@ -1,5 +1,6 @@
 cimport cython
 from nostrum.core.chance cimport Stream, start_streams
+from nostrum.core.moves cimport Moves
 from nostrum.quacks.actions cimport DROPLET, FORGO, PASS, PLACE, TUBE
 from nostrum.quacks.chips cimport (
     BLACK, BLUE, COLOUR, GREEN, KIND_COUNT, KIND_SLOTS, PURPLE, RED, VALUE, WHITE, YELLOW,
@@ -7,15 +8,6 @@ from nostrum.quacks.chips cimport (
 from nostrum.quacks.player cimport Player
 
 cdef int BONUS_RUBY, BONUS_DROPLET, BONUS_CHIP
-
-@cython.final
-cdef class Moves:
-    cdef public short actions[200]
-    cdef public int count
-    cdef public long long answer
-    cpdef void add(self, int action) noexcept
-    @cython.locals(kind=int)
-    cpdef void add_hand(self, Player player) noexcept
 
 cdef class Choice:
     cdef public int code
@@ -162,6 +154,8 @@ cdef class Table(Stream):
     cpdef bint can_lay(self, Player player) noexcept
     cpdef bint can_draw(self, Player player) noexcept
 
+@cython.locals(kind=int)
+cpdef void offer_hand(Player player, Moves moves) noexcept
 cpdef list choices()
 
 cdef Card NO_CARD

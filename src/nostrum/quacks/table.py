@@ -11,6 +11,7 @@ except ImportError:
     from nostrum.core import uncompiled as cython
 
 from nostrum.core.chance import Stream, start_streams
+from nostrum.core.moves import Moves
 from nostrum.quacks.chips import KINDS, write_heap
 from nostrum.quacks.events import (
     ChipGained,
@@ -50,26 +51,6 @@ if not cython.compiled:
 BONUS_RUBY = 10
 BONUS_DROPLET = 11
 BONUS_CHIP = 20  # BONUS_CHIP + kind
-
-
-class Moves:
-    """The actions that a seat may take: filled by a choice, read by whoever asked."""
-
-    def __init__(self) -> None:
-        self.actions = [0] * 200
-        self.count = 0
-        self.answer = 0  # how often the list has been filled for somebody who asked
-
-    def add(self, action: int) -> None:
-        """Offer an action."""
-        self.actions[self.count] = action
-        self.count += 1
-
-    def add_hand(self, player: Player) -> None:
-        """Offer to place one of the chips that the player has drawn to choose from."""
-        for kind in range(KIND_COUNT):
-            if player.hand[kind]:
-                self.add(PLACE + kind)
 
 
 class Choice:
@@ -755,6 +736,13 @@ class Table(Stream):
     def can_draw(self, player: Player) -> bool:
         """Is there a chip to draw and a space for it?"""
         return player.bag_size > 0 and self.can_lay(player)
+
+
+def offer_hand(player: Player, moves: Moves) -> None:
+    """Offer to place one of the chips that the player has drawn to choose from."""
+    for kind in range(KIND_COUNT):
+        if player.hand[kind]:
+            moves.add(PLACE + kind)
 
 
 def choices() -> list[Choice]:

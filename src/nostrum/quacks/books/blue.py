@@ -5,9 +5,10 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
+from nostrum.core.moves import Moves
 from nostrum.quacks.books.red import ask_to_return
 from nostrum.quacks.player import Player
-from nostrum.quacks.table import Book, Moves, Table
+from nostrum.quacks.table import Book, Table, offer_hand
 
 if not cython.compiled:
     from nostrum.quacks.actions import PASS, PLACE
@@ -39,7 +40,7 @@ class CrowSkull1(Book):
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
-        moves.add_hand(player)
+        offer_hand(player, moves)
 
     def take(self, table: Table, player: Player, action: int) -> None:
         player.settle()

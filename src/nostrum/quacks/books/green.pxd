@@ -1,10 +1,11 @@
 cimport cython
+from nostrum.core.moves cimport Moves
 from nostrum.quacks.actions cimport DROPLET, MOVE, PASS, TAKE, TUBE
 from nostrum.quacks.chips cimport (
     BLUE_1, COLOUR, GREEN, ORANGE_1, PURPLE_1, RED_1, VALUE, YELLOW_1,
 )
 from nostrum.quacks.player cimport Player
-from nostrum.quacks.table cimport Book, Moves, Table
+from nostrum.quacks.table cimport Book, Table
 
 @cython.locals(kind=int)
 cpdef int green_at(Player player, int back) noexcept

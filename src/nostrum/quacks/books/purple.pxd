@@ -1,8 +1,9 @@
 cimport cython
+from nostrum.core.moves cimport Moves
 from nostrum.quacks.actions cimport BONUS, PASS, UPGRADE, upgrade_from, upgrade_to
 from nostrum.quacks.chips cimport BLACK_1, BLUE_2, GREEN_1, PURPLE, PURPLE_1, YELLOW_4
 from nostrum.quacks.player cimport Player
-from nostrum.quacks.table cimport Book, Moves, Table
+from nostrum.quacks.table cimport Book, Table
 
 cdef int MOST
 

@@ -5,9 +5,10 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
+from nostrum.core.moves import Moves
 from nostrum.quacks.actions import upgrade_from, upgrade_to
 from nostrum.quacks.player import Player
-from nostrum.quacks.table import Book, Moves, Table
+from nostrum.quacks.table import Book, Table
 
 if not cython.compiled:
     from nostrum.quacks.actions import BONUS, PASS, UPGRADE

@@ -1,8 +1,9 @@
 cimport cython
+from nostrum.core.moves cimport Moves
 from nostrum.quacks.actions cimport PASS, PLACE, RETURN
 from nostrum.quacks.chips cimport COLOUR, FIRST_KIND, ORANGE, RED, VALUE, WHITE, WHITE_1
 from nostrum.quacks.player cimport Player
-from nostrum.quacks.table cimport Book, Moves, Table
+from nostrum.quacks.table cimport Book, Table
 
 cdef class Toadstool1(Book):
     @cython.locals(oranges=int)

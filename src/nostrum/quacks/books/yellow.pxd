@@ -1,8 +1,9 @@
 cimport cython
+from nostrum.core.moves cimport Moves
 from nostrum.quacks.actions cimport PASS, RETURN
 from nostrum.quacks.chips cimport COLOUR, WHITE, YELLOW
 from nostrum.quacks.player cimport Player
-from nostrum.quacks.table cimport Book, Moves, Table
+from nostrum.quacks.table cimport Book, Table
 
 cdef class Mandrake1(Book):
     @cython.locals(before=int)

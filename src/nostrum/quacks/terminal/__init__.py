@@ -11,6 +11,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from nostrum.core.errors import BadSetup
+from nostrum.core.options import read_option_text
 from nostrum.quacks.events import Event
 from nostrum.quacks.reading import View, books
 from nostrum.quacks.setup import BOOK_COLOURS, OPTIONS, editions
@@ -53,7 +54,7 @@ def read_setup_options(options: Namespace, seats: int | None, whim: Random) -> d
         values["tubes"] = True
     if options.start is not None:
         values["start"] = options.start
-    values["options"] = dict(_read_option(text) for text in options.option)
+    values["options"] = dict(read_option_text(OPTIONS, text) for text in options.option)
     return values
 
 
@@ -65,18 +66,6 @@ def _read_books(text: str, whim: Random) -> str | dict[str, int]:
     if words not in ("1", "2", "3", "4") and "-" not in words:
         raise BadSetup(f"Books are 1 to 4, mix, or a choice such as {A_CHOICE!r}, not {text!r}.")
     return words
-
-
-def _read_option(text: str) -> tuple[str, bool | str]:
-    name, equals, answer = (part.strip() for part in text.partition("="))
-    if not equals:
-        raise BadSetup(f"An option is written NAME=ANSWER, not {text!r}.")
-    if name not in OPTIONS:
-        raise BadSetup(f"There is no option {name!r}; there is {', '.join(OPTIONS)}.")
-    for possible in OPTIONS[name].answers:
-        if answer.lower().replace("_", " ") == str(possible).lower():
-            return name, possible
-    return name, answer
 
 
 def open_table(names: Sequence[str], you: int | None) -> "QuacksTable":

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from nostrum.core.errors import IllegalMove
-from nostrum.quacks.actions import NUMBERS
+from nostrum.quacks.actions import VOCABULARY
 from nostrum.quacks.chips import KIND_OF
 from nostrum.quacks.reading import (
     View,
@@ -402,7 +402,7 @@ def refusal(view: View, words: list[str]) -> str:
             if me["flask"] == "empty":
                 return "Your flask is empty; two rubies fill it at the end of a round."
             return "The flask takes back only a white chip that you have just drawn."
-    if any(_begins(text.split(), words) for text in NUMBERS):
+    if any(_begins(text.split(), words) for text in VOCABULARY.numbers):
         return f"'{' '.join(words)}' is not possible now. You can: {_possible(view)}."
     return f"I do not understand {' '.join(words)[:40]!r}. You can: {_possible(view)}; ? helps."
 

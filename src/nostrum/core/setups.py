@@ -1,0 +1,30 @@
+"""Setups: how every game reads what it is set up from."""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from nostrum.core.errors import BadSetup
+
+SetupType = TypeVar("SetupType")  # a dataclass that checks its own values
+
+
+def setup_from(kind: type[SetupType], values: object) -> SetupType:
+    """The setup that a table of plain values describes."""
+    if not isinstance(values, Mapping):
+        raise BadSetup("A setup is a table of names and values.")
+    for name in values:
+        if name not in kind.__dataclass_fields__:  # type: ignore[attr-defined]
+            raise BadSetup(f"A setup has no {name!r}.")
+    try:
+        return kind(**values)
+    except TypeError:
+        raise BadSetup("This setup has values of the wrong kind.") from None
+
+
+def given_setup(kind: type[SetupType], setup: object, choices: Mapping[str, object]) -> SetupType:
+    """The setup that a game is begun with: a ready one, or what one is made of by name."""
+    if setup is None:
+        return setup_from(kind, choices)
+    if choices or not isinstance(setup, kind):
+        raise BadSetup("A game takes a Setup, or what one is made of by name: start=0, ...")
+    return setup
