@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from nostrum.bots import Apprentice, RandomBot, bots_for
+from nostrum.bots import RandomBot, bots_for
+from nostrum.bots.quacks import Apprentice
 from nostrum.quacks import OPTIONS, Game, Setup
 from nostrum.quacks.reading import danger, survival
 from nostrum.quacks.setup import BOOK_COLOURS, editions

@@ -19,7 +19,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from nostrum.bots import Apprentice, RandomBot
+from nostrum.bots import RandomBot
+from nostrum.bots.quacks import Apprentice
 from nostrum.cli import main
 from nostrum.core.contract import KITS
 from nostrum.core.record import Record, read_record

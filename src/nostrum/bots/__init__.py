@@ -8,12 +8,17 @@ of the numbers. It is made from a number that decides all its whims:
     game.apply(seat, bot.choose(game.observe(seat), game.legal(seat)))
 
 A bot that carries no memory from one decision to the next can be made anew for each of them.
+
+The bots of a game are in the module of this package that is called like the game. It registers
+them, the one to play against by default first, and is loaded when somebody asks for them.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple, Protocol
 
-from nostrum.bots.simple import Apprentice, RandomBot
+from nostrum.bots.anybody import RandomBot
 
 
 class Bot(Protocol):
@@ -25,26 +30,41 @@ class Bot(Protocol):
 
 Factory = Callable[[int], Bot]
 
-# Bots that can sit down at any game, and those of one game, by their names.
-EVERYWHERE: dict[str, Factory] = {"random": RandomBot}
-BOTS: dict[str, dict[str, Factory]] = {"quacks": {"apprentice": Apprentice}}
+
+class Entry(NamedTuple):
+    """A bot that can be had: how to make it, and what people are told about it."""
+
+    make: Factory
+    about: str
+
+
+EVERY_GAME = ""
+BOTS: dict[str, dict[str, Entry]] = {}  # by game and by name
+
+
+def register(name: str, make: Factory, about: str, game: str = EVERY_GAME) -> None:
+    """Make a bot known, for one game or for all."""
+    BOTS.setdefault(game, {})[name] = Entry(make, about)
+
+
+register("random", RandomBot, "makes any move that is allowed")
+
+
+def _entries(game: str) -> dict[str, Entry]:
+    module = f"{__name__}.{game}"
+    if find_spec(module) is not None:
+        import_module(module)
+    return {**BOTS.get(game, {}), **BOTS[EVERY_GAME]}
 
 
 def bots_for(game: str) -> dict[str, Factory]:
     """The bots that can play a game, the one to play against by default first."""
-    return {**BOTS.get(game, {}), **EVERYWHERE}
-
-
-# What people are told about them.
-ABOUT = {
-    "apprentice": "careful, like a friendly beginner",
-    "random": "makes any move that is allowed",
-}
+    return {name: entry.make for name, entry in _entries(game).items()}
 
 
 def about_bots(game: str) -> dict[str, str]:
     """The bots that can play a game, each in a few words."""
-    return {name: ABOUT.get(name, "a bot") for name in bots_for(game)}
+    return {name: entry.about for name, entry in _entries(game).items()}
 
 
-__all__ = ["Apprentice", "Bot", "Factory", "RandomBot", "about_bots", "bots_for"]
+__all__ = ["Bot", "Factory", "RandomBot", "about_bots", "bots_for", "register"]

@@ -1,9 +1,10 @@
-"""Two simple bots: one that plays anything, and one that plays like a friendly beginner."""
+"""Bots of The Quacks of Quedlinburg."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from nostrum.bots import register
 from nostrum.quacks.reading import (
     View,
     colour,
@@ -17,17 +18,6 @@ from nostrum.quacks.reading import (
     rules,
     value,
 )
-
-
-class RandomBot:
-    """Any legal action is as good as any other. Plays every game."""
-
-    def __init__(self, seed: int) -> None:
-        self.random = Random(seed)
-
-    def choose(self, view: dict[str, Any], legal: Sequence[int]) -> int:
-        """One of the legal actions."""
-        return self.random.choice(legal)
 
 
 class Apprentice:
@@ -174,3 +164,6 @@ def is_glass_with_chip(view: View) -> bool:
     """Does the next glass of the test tubes show a chip that can be had?"""
     chip = next_glass(own(view))
     return "-" in chip and is_out(view, colour(chip))
+
+
+register("apprentice", Apprentice, "careful, like a friendly beginner", game="quacks")
