@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
+import tomllib
 from collections.abc import Callable
 from typing import Any
 
@@ -433,6 +434,7 @@ def the_kit_is_complete(kit: Kit, setup: dict[str, Any], seed: int) -> None:
     names = [page.name for page in pages]
     assert len(set(names)) == len(names) > 0
     assert all(page.title and page.heading and page.text and page.kind for page in pages)
+    assert tomllib.loads(kit.box(None))
     assert kit.look(new_game(kit, setup, seed))
     for wrong in (None, 1, "text", [], {"no such thing": 1}):
         with pytest.raises(NostrumError, match=r"\w"):

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import termios
 import time
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -160,6 +161,38 @@ def test_an_unknown_page_comes_with_the_nearest_ones(capsys):
     assert "Do you mean flask" in err
     assert main(["rules", "xyzzy"]) == 2
     assert is_sentence(capsys.readouterr().err)
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_the_box_of_a_game_is_printed(game, capsys):
+    assert main([game, "box"]) == 0
+    out = capsys.readouterr().out
+    assert tomllib.loads(out) == tomllib.loads(KITS[game].box(None))
+
+
+@pytest.mark.parametrize("content", [None, b"\xff\xfe\x00", b"pot = "])
+@pytest.mark.parametrize("game", KITS)
+def test_a_box_that_cannot_be_understood_exits_with_2_and_a_sentence(
+    game, content, tmp_path, capsys
+):
+    file = tmp_path / "box.toml"
+    if content is not None:
+        file.write_bytes(content)
+    assert main([game, "box", str(file)]) == 2
+    assert is_sentence(capsys.readouterr().err)
+
+
+def test_quacks_takes_no_other_box(tmp_path, capsys):
+    file = tmp_path / "box.toml"
+    file.write_text(KITS["quacks"].box(None))
+    assert main(["quacks", "box", str(file)]) == 2
+    assert "all that it needs is printed" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_a_game_by_itself_is_no_command(game, capsys):
+    assert main([game]) == 2
+    assert f"usage: nostrum {game}" in capsys.readouterr().err
 
 
 def test_a_word_inside_a_title_comes_before_a_guess(capsys):

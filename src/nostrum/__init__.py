@@ -1,4 +1,4 @@
-"""Nostrum: The Quacks of Quedlinburg as software.
+"""Nostrum: board games as software.
 
 >>> import nostrum
 >>> game = nostrum.quacks.Game(players=2, books=1, start=0, seed=1)
@@ -8,7 +8,9 @@
 
 from nostrum import _engine as _engine  # isort: split
 
-from nostrum import quacks
+# The games in the order in which they are listed; the first is meant where none is named.
+from nostrum import quacks  # isort: split
+
 from nostrum.core.errors import (
     BadPosition,
     BadRecord,

@@ -5,6 +5,7 @@
     nostrum replay RECORD
     nostrum verify RECORD
     nostrum rules [NAME]
+    nostrum GAME box [FILE]
 
 Exit codes: 0 when all is well, 1 when something does not hold, 2 when something cannot be
 understood. The commands know a game only by its kit.
@@ -27,12 +28,12 @@ import nostrum
 from nostrum import _engine
 from nostrum.bots import about_bots
 from nostrum.core.chance import seed_bytes
-from nostrum.core.contract import KITS, Kit
+from nostrum.core.contract import KITS, Kit, first_kit
 from nostrum.core.errors import NostrumError
 from nostrum.core.record import Record, read_record
 from nostrum.core.scenario import play_scenario
 from nostrum.hotseat import LEAVING, Keyboard, Leave, Seat, Sitting, read_seats, table_of
-from nostrum.pages import find_pages, page_picture
+from nostrum.pages import find_pages, game_option, page_picture
 from nostrum.shelf import KeptGame, Shelf, data_folder, read_text, seats_in
 from nostrum.terminal import new_console, terminal_of
 
@@ -92,17 +93,25 @@ def _complain(sentence: str) -> int:
     return WRONG
 
 
-def _parser(words: Sequence[str]) -> ArgumentParser:
-    parser = ArgumentParser(prog="nostrum", description="The Quacks of Quedlinburg as software.")
-    parser.add_argument("--version", action="version", version=f"nostrum {nostrum.__version__}")
+def _commands(parser: ArgumentParser) -> Callable[..., ArgumentParser]:
+    """Let a parser have commands: what adds one of them."""
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    def command(name: str, run: Callable[[Namespace], int], summary: str) -> ArgumentParser:
+    def command(name: str, run: Callable[[Namespace], int] | None, summary: str) -> ArgumentParser:
         sentence = f"{summary[0].upper()}{summary[1:]}."
         added = commands.add_parser(name, help=summary, description=sentence)
-        added.set_defaults(command=run)
+        if run is not None:  # otherwise it has commands of its own
+            added.set_defaults(command=run)
         return added
 
+    return command
+
+
+def _parser(words: Sequence[str]) -> ArgumentParser:
+    titles = " and ".join(kit.title for kit in KITS.values())
+    parser = ArgumentParser(prog="nostrum", description=f"{titles} as software.")
+    parser.add_argument("--version", action="version", version=f"nostrum {nostrum.__version__}")
+    command = _commands(parser)
     added = command("play", play, "play a game in the terminal, against bots or friends")
     _add_play_options(added, words)
     added = command("scenario", scenario, "play scenario files and compare what they expect")
@@ -116,14 +125,23 @@ def _parser(words: Sequence[str]) -> ArgumentParser:
     added.add_argument("record", metavar="RECORD")
     _add_json(added, "print the answer as JSON")
     added = command("rules", rules, "read the rules")
-    added.add_argument("name", nargs="*", metavar="NAME", help="a topic, book, card or option")
+    added.add_argument("name", nargs="*", metavar="NAME", help="a page; without it: what there is")
     _add_game(added)
     _add_json(added, "print the pages as JSON")
+    for kit in KITS.values():
+        _add_own_commands(command(kit.name, None, f"what belongs to {kit.title} alone"), kit)
     return parser
 
 
+def _add_own_commands(parser: ArgumentParser, kit: Kit) -> None:
+    """The commands about one game."""
+    parser.set_defaults(game=kit.name)
+    added = _commands(parser)("box", box, "print what the components show")
+    added.add_argument("file", nargs="?", metavar="FILE", help="entries of a box of your own")
+
+
 def _add_game(parser: ArgumentParser) -> None:
-    default = next(iter(KITS))
+    default = first_kit().name
     parser.add_argument(
         "--game", choices=list(KITS), default=default, help=f"which game ({default})"
     )
@@ -160,7 +178,7 @@ def _asked_for(words: Sequence[str]) -> Kit:
     try:
         return KITS[first.parse_known_args(list(words))[0].game]
     except argparse.ArgumentError:
-        return next(iter(KITS.values()))  # the real parser will say what is wrong
+        return first_kit()  # the real parser will say what is wrong
 
 
 def _seed(text: str) -> bytes:
@@ -212,9 +230,7 @@ def play(options: Namespace) -> int:
 
 def _way_back(options: Namespace, file: Path | None, *more: str) -> str:
     """The command that goes on with a game."""
-    words = ["nostrum play"]
-    if options.game != next(iter(KITS)):
-        words.append(f"--game {options.game}")
+    words = [f"nostrum play{game_option(KITS[options.game])}"]
     if file:
         words.append(f"--file {shlex.quote(str(file))}")
     return " ".join([*words, *more])
@@ -342,7 +358,7 @@ def _unfinished(options: Namespace, path: Path) -> tuple[KeptGame, str]:
         kept = KeptGame.read(path)
         kit = kept.record.kit
         if kit.name != options.game:
-            raise NostrumError(f"{str(path)!r} holds a game of {kit.title}.")
+            raise NostrumError(f"{str(path)!r} holds a game of {kit.title} ({kit.name}).")
         if not kept.seats:
             raise NostrumError(
                 f"{str(path)!r} does not say who plays: it has no line '# seats: ...'."
@@ -361,7 +377,7 @@ def _asked_of_a_new_game(options: Namespace) -> str:
     """The options that were given and can only be meant for a new game."""
     always = ("command", "game", "new", "file")
     return ", ".join(
-        f"--{name}"
+        f"--{name.replace('_', '-')}"
         for name, value in vars(options).items()
         if name not in always and value is not None and value is not False and value != []
     )
@@ -438,7 +454,8 @@ def replay(options: Namespace) -> int:
     view = game.observe()
     for sentence in table.story(view, events):
         console.print(sentence)
-    console.print(table.ending(view, events) if view["over"] else table.picture(view, console))
+    over = not game.actors()
+    console.print(table.ending(view, events) if over else table.picture(view, console))
     return OK
 
 
@@ -483,4 +500,14 @@ def rules(options: Namespace) -> int:
         return OK
     pages = find_pages(kit, name) if name else kit.rule_pages()
     _print_json([vars(page) for page in pages])
+    return OK
+
+
+# The box
+
+
+def box(options: Namespace) -> int:
+    """Print the box of a game, with the entries of a file laid over it if there is one."""
+    given = None if options.file is None else read_text(options.file)
+    print(KITS[options.game].box(given).rstrip("\n"))
     return OK

@@ -184,7 +184,7 @@ class Sitting:
     def _after(self, person: int, people: Sequence[int]) -> int:
         """The next person clockwise; at first whoever starts."""
         count = len(self.seats)
-        first = person + 1 if person >= 0 else int(self.game.observe().get("start", 0))
+        first = person + 1 if person >= 0 else self.game.observe().get("start") or 0
         return min(people, key=lambda seat: (seat - first) % count)
 
     def bot_choice(self, seat: int) -> str:

@@ -7,10 +7,13 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from nostrum.core.contract import Kit, RulePage
+from nostrum.core.contract import Kit, RulePage, first_kit
 from nostrum.core.errors import NostrumError
 
-KINDS = {"topic": "Topics", "book": "Books", "card": "Cards", "option": "Options"}
+
+def game_option(kit: Kit) -> str:
+    """What has to stand in a command so that this game is meant."""
+    return "" if kit is first_kit() else f" --game {kit.name}"
 
 
 def find_pages(kit: Kit, name: str) -> list[RulePage]:
@@ -48,7 +51,7 @@ def _hint(kit: Kit, wanted: str) -> str:
     names_and_titles.update((_plain(page.name), page.name) for page in pages)
     near = difflib.get_close_matches(wanted, names_and_titles, n=3, cutoff=0.5)
     names = " or ".join(dict.fromkeys(names_and_titles[match] for match in near))
-    return f"Do you mean {names}?" if names else "nostrum rules lists all pages."
+    return f"Do you mean {names}?" if names else f"nostrum rules{game_option(kit)} lists all pages."
 
 
 def _plain(text: str) -> str:
@@ -73,6 +76,6 @@ def _contents(kit: Kit) -> RenderableType:
     parts: list[RenderableType] = [Text(f"The rules of {kit.title}", style="bold")]
     for kind in dict.fromkeys(page.kind for page in pages):
         names = [Text(page.name) for page in pages if page.kind == kind]
-        parts.append(Text(KINDS.get(kind, kind.capitalize()), style="bold"))
+        parts.append(Text(f"{kind.capitalize()}s", style="bold"))
         parts.append(Padding(Columns(names, padding=(0, 3), column_first=True), (0, 0, 0, 2)))
     return Group(*parts)

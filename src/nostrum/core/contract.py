@@ -9,11 +9,19 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 
+class SetupLike(Protocol):
+    """How a game is set up: whatever was decided before it begins."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are at the table."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The setup as plain values, from which its kit reads it again."""
+
+
 class GameLike(Protocol):
     """A running game. Seats are numbered from 0; an action is a number with one text."""
-
-    setup: Any
-    seed: bytes
 
     def actors(self) -> list[int]:
         """The seats that owe a decision now. Empty when the game is over."""
@@ -25,7 +33,9 @@ class GameLike(Protocol):
         """Play an action. An illegal one raises IllegalMove and changes nothing."""
 
     def observe(self, seat: int | None = None) -> dict[str, Any]:
-        """What this seat (None: a spectator) may know, as plain values."""
+        """What this seat (None: a spectator) may know, as plain values. A seat finds the texts
+        of its legal actions in `legal`. Where a game has rounds and somebody who starts, they
+        are in `round` and `start`; all else is between the game and those who know it."""
 
     def clone(self) -> "GameLike":
         """An independent copy, its future included."""
@@ -50,6 +60,14 @@ class GameLike(Protocol):
 
     def position(self) -> dict[str, Any]:
         """The whole game, secrets included, as plain values."""
+
+    @property
+    def setup(self) -> SetupLike:
+        """How the game was set up."""
+
+    @property
+    def seed(self) -> bytes:
+        """Where all chance comes from."""
 
     @property
     def events(self) -> Any:
@@ -83,7 +101,7 @@ class Kit:
     title: str
     rules_version: int
     new_game: Callable[[Any, bytes | int, bool], Any]  # setup, seed, does somebody listen?
-    read_setup: Callable[[object], Any]  # a table of plain values
+    read_setup: Callable[[object], SetupLike]  # from a table of plain values
     from_position: Callable[[object], Any]
     # Scenarios: build the scene that a file describes; what can be compared in a game; and how
     # a value that a file expects at a place in it is to be read.
@@ -92,6 +110,9 @@ class Kit:
     look: Callable[[Any], dict[str, Any]]
     normal: Callable[[tuple[str, ...], Any], Any]
     rule_pages: Callable[[], list[RulePage]]
+    # What is printed on the components, as TOML: the game's own box for None; for the text of a
+    # file with a player's entries the box that results, or a NostrumError.
+    box: Callable[[str | None], str]
     # The table in the terminal, loaded when it is needed.
     terminal: str
 
@@ -102,3 +123,8 @@ KITS: dict[str, Kit] = {}
 def register(kit: Kit) -> None:
     """Make a game known."""
     KITS[kit.name] = kit
+
+
+def first_kit() -> Kit:
+    """The game that is meant where none is named."""
+    return next(iter(KITS.values()))

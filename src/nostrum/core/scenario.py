@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from nostrum.core.contract import KITS, Kit
+from nostrum.core.contract import KITS, Kit, first_kit
 from nostrum.core.errors import BadScenario, IllegalMove, NostrumError
 
 KEYS = {"title", "source", "seed", "setup", "play"}  # a game has its own beside them
@@ -32,7 +32,7 @@ def read_scenario(text: str) -> dict[str, Any]:
 def play_scenario(text: str) -> tuple[Any, list[str]]:
     """Play a scenario: the resulting game, and every difference from what was expected."""
     document = read_scenario(text)
-    name = document.get("setup", {}).get("game", next(iter(KITS)))
+    name = document.get("setup", {}).get("game", first_kit().name)
     kit = KITS.get(name) if isinstance(name, str) else None
     if kit is None:
         raise BadScenario(f"There is no game {name!r}.")
@@ -75,7 +75,7 @@ def _play_block(kit: Kit, game: Any, block: dict[str, Any]) -> Iterator[str]:
 def _texts(block: Mapping[str, Any], name: str) -> list[str]:
     texts = block.get(name, [])
     if not isinstance(texts, list) or any(not isinstance(text, str) for text in texts):
-        raise BadScenario(f'{name!r} is a list of moves such as "0 draw".')
+        raise BadScenario(f"{name!r} is a list of moves, each written 'seat action'.")
     return texts
 
 

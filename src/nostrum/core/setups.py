@@ -1,6 +1,7 @@
 """Setups: how every game reads what it is set up from."""
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import TypeVar
 
 from nostrum.core.errors import BadSetup
@@ -12,8 +13,9 @@ def setup_from(kind: type[SetupType], values: object) -> SetupType:
     """The setup that a table of plain values describes."""
     if not isinstance(values, Mapping):
         raise BadSetup("A setup is a table of names and values.")
+    known = [field.name for field in fields(kind)]  # type: ignore[arg-type]
     for name in values:
-        if name not in kind.__dataclass_fields__:  # type: ignore[attr-defined]
+        if name not in known:
             raise BadSetup(f"A setup has no {name!r}.")
     try:
         return kind(**values)

@@ -9,7 +9,7 @@ from nostrum.core.contract import Kit, register
 from nostrum.quacks.game import Game
 from nostrum.quacks.rules import rule_pages
 from nostrum.quacks.scene import SCENE_KEYS, look, normal, set_scene
-from nostrum.quacks.setup import OPTIONS, Setup
+from nostrum.quacks.setup import OPTIONS, Setup, box_text
 
 # Raised whenever the same moves could lead to another game.
 RULES_VERSION = 1
@@ -26,6 +26,7 @@ KIT = Kit(
     look=look,
     normal=normal,
     rule_pages=rule_pages,
+    box=box_text,
     terminal="nostrum.quacks.terminal",
 )
 register(KIT)

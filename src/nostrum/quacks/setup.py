@@ -59,7 +59,14 @@ OPTIONS = {
 @cache
 def box() -> dict[str, Any]:
     """What is printed on the components."""
-    return tomllib.loads(files("nostrum.quacks").joinpath("box.toml").read_text("utf-8"))
+    return tomllib.loads(box_text())
+
+
+def box_text(given: str | None = None) -> str:
+    """The same as it is written down. Nobody need lay his own box over ours: all is known."""
+    if given is not None:
+        raise BadSetup("Quacks takes no other box: all that it needs is printed in ours.")
+    return files("nostrum.quacks").joinpath("box.toml").read_text("utf-8")
 
 
 def editions() -> tuple[str, ...]:
