@@ -11,6 +11,8 @@ from nostrum import _engine as _engine  # isort: split
 # The games in the order in which they are listed; the first is meant where none is named.
 from nostrum import quacks  # isort: split
 
+from nostrum import duel  # isort: split
+
 from nostrum.core.errors import (
     BadPosition,
     BadRecord,
@@ -31,5 +33,6 @@ __all__ = [
     "IllegalMove",
     "NostrumError",
     "StackedDeck",
+    "duel",
     "quacks",
 ]

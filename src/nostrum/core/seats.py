@@ -1,9 +1,18 @@
 """Seats and moves that come from outside: which seat is meant, and why a move is refused."""
 
 import operator
+from typing import Protocol
 
-from nostrum.core.contract import GameLike
 from nostrum.core.errors import IllegalMove
+
+
+class Asked(Protocol):
+    """What a game has to answer before a refusal can be explained."""
+
+    def actors(self) -> list[int]: ...
+    def legal(self, seat: int) -> list[int]: ...
+    def action_text(self, action: int) -> str: ...
+
 
 SHOWN = 12  # possible actions that a refusal names
 
@@ -19,7 +28,7 @@ def seat_number(seat: object, count: int) -> int:
     raise IllegalMove(f"There is no seat {seat!r} at this table.")
 
 
-def why_not(game: GameLike, seat: int, action: int) -> str:
+def why_not(game: Asked, seat: int, action: int) -> str:
     """Why an action is refused, in one sentence."""
     actors = game.actors()
     if not actors:

@@ -11,7 +11,5 @@ cdef int PAIR_FIRST[PAIR_SLOTS]
 cdef int PAIR_SECOND[PAIR_SLOTS]
 cdef int PAIR_ACTION[324]
 
-@cython.locals(number=int)
-cpdef int action_number(object action) except -1
 cpdef int upgrade_from(int action) noexcept
 cpdef int upgrade_to(int action) noexcept

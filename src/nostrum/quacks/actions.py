@@ -3,7 +3,6 @@
 The numbers never change: records, networks and learning environments rely on them.
 """
 
-from nostrum.core.errors import IllegalMove
 from nostrum.core.vocabulary import Vocabulary
 from nostrum.quacks.chips import COLOUR_NAMES, KIND_OF, KINDS
 
@@ -98,26 +97,6 @@ def _tidy(words: list[str]) -> list[str]:
 
 
 VOCABULARY = Vocabulary(_texts(), _tidy)
-action_text = VOCABULARY.text
-action_named = VOCABULARY.named
-
-
-def action_count() -> int:
-    """How many actions there are."""
-    return ACTION_COUNT
-
-
-def action_number(action: object) -> int:
-    """The number of an action that is given as a number or as text."""
-    if type(action) is not int:
-        return VOCABULARY.number(action)
-    try:
-        number = action
-    except OverflowError:  # compiled code holds small numbers only
-        number = -1
-    if number < 0 or number >= ACTION_COUNT:
-        raise IllegalMove(f"There is no action {action!r}.")
-    return number
 
 
 def upgrade_from(action: int) -> int:

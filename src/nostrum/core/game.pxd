@@ -1,0 +1,26 @@
+cimport cython
+from nostrum.core.moves cimport Moves
+from nostrum.core.seats cimport seat_number
+
+cdef Moves MOVES
+
+@cython.no_gc
+cdef class TableGame:
+    cdef public object setup
+    cdef public bytes seed
+    cdef public Moves moves
+    cdef public long long answer
+    cdef public int answer_seat, seats, action_limit
+
+    cpdef void copy_seats(self, TableGame other) noexcept
+    cpdef void fill(self, int seat, Moves moves) noexcept
+    cpdef void carry_out(self, int seat, int action) noexcept
+    cpdef str misdealt(self)
+    cpdef list actors(self)
+    @cython.locals(place=int, number=int, moves=Moves)
+    cpdef list legal(self, object seat)
+    @cython.locals(place=int, number=int, moves=Moves, entry=int)
+    cpdef apply(self, object seat, object action)
+    cpdef Moves find_moves(self, int seat)
+    cpdef int action_number(self, object action) except -1
+    cpdef check_chance(self)

@@ -1,0 +1,89 @@
+"""Books about coloured chips: one more to choose, some back into the bag, one upgraded."""
+
+try:
+    import cython
+except ImportError:
+    from nostrum.core import uncompiled as cython
+
+from nostrum.core.moves import Moves
+from nostrum.duel.books.words import by_value
+from nostrum.duel.brewing import resolve
+from nostrum.duel.player import Player
+from nostrum.duel.table import Book, Choice, Table
+
+if not cython.compiled:
+    from nostrum.duel.actions import PASS, PLACE
+    from nostrum.duel.brewing import BEGUN, COLOURED_TO_BAG
+    from nostrum.duel.chips import KIND_COUNT, SIZE, VALUE
+    from nostrum.duel.upgrades import UPGRADE
+
+
+class DrawAndChoose(Book):
+    """Draw some chips; one of them may be placed as the next chip."""
+
+    name = "draw_and_choose"
+
+    def describe(self) -> str:
+        many = by_value(self.amounts)
+        return (
+            f"If the neck still has room: draw {many} chips, for both to see. You may place one "
+            "of them as your next chip; the others go back into the bag."
+        )
+
+    def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
+        count = self.amounts[SIZE[VALUE[kind]]]
+        if count > 0 and player.bag_size > 0 and player.neck_count < table.rules.neck:
+            table.show_hand(player, count)
+            table.owe(player, CHOOSE_CHIP, 0)
+
+
+class ChooseChip(Choice):
+    """One of the chips shown may be placed."""
+
+    name = "choose chip"
+    prompt = "Which of these chips do you place?"
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        for kind in range(KIND_COUNT):
+            if player.hand[kind]:
+                moves.add(PLACE + kind)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        table.settle()
+        player.drop_hand()
+        if action != PASS:
+            player.remove(action - PLACE)
+            resolve(table, player, action - PLACE)
+
+
+class ColouredBack(Book):
+    """Coloured chips of the base may go back into the bag."""
+
+    name = "coloured_back"
+
+    def describe(self) -> str:
+        many = by_value(self.amounts)
+        return (
+            f"You may put up to {many} coloured chips from the base of your bottle back into "
+            "the bag."
+        )
+
+    def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
+        table.owe(player, COLOURED_TO_BAG, BEGUN + self.amounts[SIZE[VALUE[kind]]])
+
+
+class UpgradeBook(Book):
+    """A black chip, if it is not too strong already, may be upgraded."""
+
+    name = "upgrade"
+
+    def describe(self) -> str:
+        most = by_value(self.amounts)
+        return f"Upgrade a black chip of value {most} or less in your bottle."
+
+    def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
+        table.owe(player, UPGRADE, self.amounts[SIZE[VALUE[kind]]])
+
+
+CHOOSE_CHIP = ChooseChip()

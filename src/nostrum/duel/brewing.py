@@ -1,0 +1,465 @@
+"""Potion-brewing: turn by turn, chips into the neck, white chips onto their track.
+
+A turn is the decision `Brew`, over and over, until there are three chips in the neck, the player
+completes the potion, or the bottle explodes. What comes at the end of the turn is then laid on the
+stack of matters: the move, the coin, the last steps.
+"""
+
+try:
+    import cython
+except ImportError:
+    from nostrum.core import uncompiled as cython
+
+from nostrum.core.moves import Moves
+from nostrum.duel.actions import CARDS_IN_USE
+from nostrum.duel.chips import KINDS
+from nostrum.duel.coins import waits_for_first_turn, whites_back
+from nostrum.duel.events import (
+    CardUsed,
+    Completed,
+    Exploded,
+    Placed,
+    Reversed,
+    TurnBegan,
+    TurnEnded,
+)
+from nostrum.duel.patients import move_patient, stall_forward
+from nostrum.duel.player import Player
+from nostrum.duel.table import Choice, Table
+from nostrum.duel.upgrades import can_upgrade, offer_upgrades, upgrade
+
+if not cython.compiled:
+    from nostrum.duel.actions import (
+        COIN,
+        COMPLETE,
+        DRAW,
+        GIVE_GOLD,
+        GOLD,
+        MOST_PAID,
+        PASS,
+        PATIENT_AWAY,
+        PAY,
+        RETURN,
+        RETURN_WHITE,
+        STALL,
+        STEP,
+        USE_CARD,
+    )
+    from nostrum.duel.chips import BLACK_1, COLOUR, KIND_COUNT, VALUE, WHITE
+    from nostrum.duel.coins import COIN_AT_THE_END
+    from nostrum.duel.player import BREWING, COMPLETED, EXPLODED, NO_SPACE
+    from nostrum.duel.table import NOBODY, SHIELD, WHITES_BACK
+    from nostrum.duel.upgrades import ANY_VALUE
+
+# The cards that can be kept, by their slots.
+ONE_WHITE_BACK = 0
+TWO_WHITE_BACK = 1
+THREE_COLOURED_BACK = 2
+
+BEGUN = 10  # added to an amount of chips once one has gone back: the others need not
+BONUS_STALL = 1  # spaces that the stall moves for a bonus space
+
+
+class Brew(Choice):
+    """Before each chip: draw it, or complete the potion; before that perhaps use a coin, a card,
+    or, in the last round, gold."""
+
+    name = "brew"
+    prompt = "Draw another chip, or complete your potion?"
+
+    def ask(self, table: Table, player: Player) -> bool:
+        if player.status == EXPLODED:
+            table.settle()
+            after_explosion(table, player)
+            return False
+        if player.neck_count >= table.rules.neck:
+            table.settle()
+            end_turn(table, player)
+            return False
+        if player.bag_size > 0:
+            return True
+        table.scratch.count = 0
+        self.offer(table, player, table.scratch)
+        if table.scratch.count > 1:
+            return True
+        table.settle()
+        complete(table, player)  # nothing is left to draw
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        if player.bag_size > 0:
+            moves.add(DRAW)
+        moves.add(COMPLETE)
+        has_white = player.last_space > NO_SPACE
+        if player.bonus == WHITES_BACK and has_white and player.turns == 0:
+            moves.add(COIN)
+        if can_buy_step(table, player):
+            moves.add(STEP)
+        if player.kept[ONE_WHITE_BACK] and has_white:
+            moves.add(USE_CARD + ONE_WHITE_BACK)
+        if player.kept[TWO_WHITE_BACK] and has_white:
+            moves.add(USE_CARD + TWO_WHITE_BACK)
+        if player.kept[THREE_COLOURED_BACK] and player.base_count > 0:
+            moves.add(USE_CARD + THREE_COLOURED_BACK)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        if action == DRAW:
+            resolve(table, player, player.draw())
+        elif action == COMPLETE:
+            table.settle()
+            complete(table, player)
+        elif action == COIN:
+            whites_back(table, player)
+        elif action == STEP:
+            buy_step(table, player)
+        else:
+            use_card(table, player, action - USE_CARD)
+            if action == USE_CARD + ONE_WHITE_BACK:
+                table.owe(player, WHITES_TO_BAG, 1)
+            elif action == USE_CARD + TWO_WHITE_BACK:
+                table.owe(player, WHITES_TO_BAG, 2)
+            else:
+                table.owe(player, COLOURED_TO_BAG, 3)
+
+
+# Placing a chip
+
+
+def resolve(table: Table, player: Player, kind: int) -> None:
+    """Place a chip that was drawn: white on the track, all others in the neck."""
+    if COLOUR[kind] == WHITE:
+        if guarded(player, VALUE[kind]):
+            player.fresh = NO_SPACE
+            table.set_aside(player, kind, "guard")
+        else:
+            place_white(table, player, kind)
+        return
+    before = player.fresh
+    player.fresh = NO_SPACE
+    player.put_in_neck(kind)
+    player.placed += 1
+    if table.events is not None:
+        table.events.append(Placed(player.seat, KINDS[kind], 0))
+    if not table.rules.book(COLOUR[kind]).has_after_effect:
+        table.rules.book(COLOUR[kind]).placed(table, player, kind, before)
+
+
+def guarded(player: Player, value: int) -> bool:
+    """Is this white chip set aside instead? The weakest guard that suffices is used up."""
+    for limit in range(value, 4):
+        if player.guard[limit] > 0:
+            player.guard[limit] -= 1
+            return True
+    return False
+
+
+def place_white(table: Table, player: Player, kind: int) -> None:
+    """Place a white chip on the track, and see what the space brings."""
+    space = player.place_white(kind)
+    player.placed += 1
+    player.fresh = space
+    if table.events is not None:
+        table.events.append(Placed(player.seat, KINDS[kind], space))
+    if table.rules.bonus_space[space]:
+        table.owe(player, BONUS_SPACE, 0)
+    elif table.rules.explosion[space]:
+        shielded = player.bonus == SHIELD and space == table.rules.first_explosion
+        if not shielded:
+            if player.kept[ONE_WHITE_BACK]:
+                table.owe(player, RESCUE, space)
+            else:
+                explode(table, player, space)
+
+
+class BonusSpace(Choice):
+    """A white chip lies on a bonus space: the stall forward, or an upgrade."""
+
+    name = "bonus space"
+    prompt = "Move your stall forward, or upgrade a black chip?"
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(STALL)
+        if not can_upgrade(table, player, ANY_VALUE, False):
+            moves.add(GOLD)
+        offer_upgrades(table, player, moves, ANY_VALUE, False)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        table.settle()
+        if action == STALL:
+            stall_forward(table, player, BONUS_STALL, "bonus space")
+        elif action == GOLD:
+            table.gain_gold(player, table.rules.upgrade_impossible, "upgrade impossible")
+        else:
+            upgrade(table, player, action)
+
+
+# Kept cards
+
+
+def use_card(table: Table, player: Player, slot: int) -> None:
+    """A kept card is used and discarded."""
+    player.kept[slot] -= 1
+    if table.events is not None:
+        table.events.append(CardUsed(player.seat, CARDS_IN_USE[slot]))
+
+
+class WhitesToBag(Choice):
+    """Up to so many white chips (the amount) go back into the bag, the first one in any case."""
+
+    name = "whites back"
+    prompt = "Which white chip goes back into the bag?"
+
+    def ask(self, table: Table, player: Player) -> bool:
+        if table.amount() % BEGUN > 0 and player.last_space > NO_SPACE:
+            return True
+        table.settle()
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        if table.amount() >= BEGUN:
+            moves.add(PASS)
+        for space in range(1, player.last_space + 1):
+            if player.white[space]:
+                moves.add(RETURN_WHITE + space)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        if action == PASS:
+            table.settle()
+        else:
+            table.set_amount(BEGUN + table.amount() % BEGUN - 1)
+            table.return_white(player, action - RETURN_WHITE, "card")
+
+
+class ColouredToBag(Choice):
+    """Up to so many coloured chips of the base (the amount) go back into the bag, the first one
+    in any case."""
+
+    name = "coloured back"
+    prompt = "Which chip goes back into the bag?"
+
+    def ask(self, table: Table, player: Player) -> bool:
+        if table.amount() % BEGUN > 0 and player.base_count > 0:
+            return True
+        table.settle()
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        if table.amount() >= BEGUN:
+            moves.add(PASS)
+        for kind in range(BLACK_1, KIND_COUNT):
+            if player.base[kind]:
+                moves.add(RETURN + kind)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        if action == PASS:
+            table.settle()
+        else:
+            table.set_amount(BEGUN + table.amount() % BEGUN - 1)
+            table.return_coloured(player, action - RETURN, "returned")
+
+
+# The end of a turn
+
+
+def complete(table: Table, player: Player) -> None:
+    """The player completes the potion: the last turn in this phase."""
+    player.status = COMPLETED
+    finish(table, player)
+    if table.events is not None:
+        table.events.append(Completed(player.seat, player.steps()))
+    close_turn(table, player)
+    table.owe(player, MOVE_AT_THE_END, 0)
+
+
+def end_turn(table: Table, player: Player) -> None:
+    """Three chips in the neck: the turn is over."""
+    if table.events is not None:
+        table.events.append(TurnEnded(player.seat, player.steps()))
+    close_turn(table, player)
+    table.owe(player, MOVE_AT_THE_END, 0)
+
+
+def explode(table: Table, player: Player, space: int) -> None:
+    """A white chip lies on an explosion space."""
+    player.status = EXPLODED
+    finish(table, player)
+    if table.events is not None:
+        table.events.append(Exploded(player.seat, space))
+
+
+def after_explosion(table: Table, player: Player) -> None:
+    """The exploded bottle costs gold, or brings the opponent nearer to a patient."""
+    close_turn(table, player)
+    table.owe(player, LAST_ROUND_BLAST, 0)
+    table.owe(player, EXPLOSION, 0)
+
+
+def finish(table: Table, player: Player) -> None:
+    """The player has no more turns in this phase."""
+    if table.first == NOBODY:
+        table.first = player.seat
+    else:
+        table.second = player.seat
+
+
+def close_turn(table: Table, player: Player) -> None:
+    """What comes at the end of every turn, the last thing first."""
+    table.owe(player, TURN_OVER, 0)
+    table.owe(player, LAST_STEPS, 0)
+    if waits_for_first_turn(player):
+        table.owe(player, COIN_AT_THE_END, 0)
+
+
+class MoveAtTheEnd(Choice):
+    """The patient moves, if a chip was placed in this turn. Books may sell more steps."""
+
+    name = "buy steps"
+    prompt = "Pay gold for more steps?"
+
+    def ask(self, table: Table, player: Player) -> bool:
+        if player.placed and player.pay_limit > 0 and player.gold > 0:
+            return True
+        table.settle()
+        move_patient(table, player, player.steps())
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        for gold in range(1, min(player.pay_limit, player.gold, MOST_PAID) + 1):
+            moves.add(PAY + gold)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        table.settle()
+        gold = 0 if action == PASS else action - PAY
+        table.lose_gold(player, gold, "steps")
+        move_patient(table, player, player.steps() + gold)
+
+
+class Rescue(Choice):
+    """A card can take the chip that lies on an explosion space (the amount) back at once."""
+
+    name = "rescue"
+    prompt = "Your bottle is about to explode! Use your card?"
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        moves.add(USE_CARD + ONE_WHITE_BACK)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        space = table.amount()
+        table.settle()
+        if action == PASS:
+            explode(table, player, space)
+        else:
+            use_card(table, player, ONE_WHITE_BACK)
+            if table.events is not None:
+                table.events.append(Reversed(player.seat))
+            table.return_white(player, space, "card")
+
+
+class Explosion(Choice):
+    """The bottle has exploded: half of the gold, or so many steps of the patient."""
+
+    name = "explosion"
+    prompt = "Give up half of your gold, or let the patient move away?"
+
+    def ask(self, table: Table, player: Player) -> bool:
+        if penalty(player) > 0:
+            return True
+        table.settle()
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(GIVE_GOLD)
+        moves.add(PATIENT_AWAY)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        table.settle()
+        if action == GIVE_GOLD:
+            table.lose_gold(player, penalty(player), "explosion")
+        else:
+            move_patient(table, table.rival_of(player), penalty(player))
+
+
+def penalty(player: Player) -> int:
+    """Half of the gold, rounded down."""
+    return player.gold // 2
+
+
+class LastRoundBlast(Choice):
+    """In the last round an explosion also drives the patient towards the opponent."""
+
+    name = "last round blast"
+
+    def ask(self, table: Table, player: Player) -> bool:
+        table.settle()
+        if table.is_last_round():
+            move_patient(table, table.rival_of(player), table.rules.explosion_steps)
+        return False
+
+
+class LastSteps(Choice):
+    """In the last round the turn may end with more steps for gold."""
+
+    name = "last steps"
+    prompt = "Pay for another step of the patient?"
+
+    def ask(self, table: Table, player: Player) -> bool:
+        if player.status == BREWING and can_buy_step(table, player):
+            return True
+        table.settle()
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        moves.add(STEP)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        if action == PASS:
+            table.settle()
+        else:
+            buy_step(table, player)
+
+
+def can_buy_step(table: Table, player: Player) -> bool:
+    """In the last round gold moves the patient."""
+    return table.is_last_round() and player.gold >= table.rules.step_price
+
+
+def buy_step(table: Table, player: Player) -> None:
+    """Pay for one step of the patient."""
+    table.lose_gold(player, table.rules.step_price, "last round")
+    move_patient(table, player, 1)
+
+
+class TurnOver(Choice):
+    """The neck is emptied, unless the potion was completed by choice."""
+
+    name = "turn over"
+
+    def ask(self, table: Table, player: Player) -> bool:
+        table.settle()
+        player.end_turn()
+        if player.status != COMPLETED:
+            player.empty_neck()
+        return False
+
+
+def begin_turn(table: Table, player: Player) -> None:
+    """It is this player's turn."""
+    table.active = player.seat
+    if table.events is not None:
+        table.events.append(TurnBegan(player.seat, player.turns + 1))
+    table.owe(player, BREW, 0)
+
+
+BREW = Brew()
+BONUS_SPACE = BonusSpace()
+WHITES_TO_BAG = WhitesToBag()
+COLOURED_TO_BAG = ColouredToBag()
+MOVE_AT_THE_END = MoveAtTheEnd()
+RESCUE = Rescue()
+EXPLOSION = Explosion()
+LAST_ROUND_BLAST = LastRoundBlast()
+LAST_STEPS = LastSteps()
+TURN_OVER = TurnOver()

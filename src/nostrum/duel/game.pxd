@@ -1,0 +1,21 @@
+cimport cython
+from nostrum.core.game cimport TableGame
+from nostrum.core.moves cimport Moves
+from nostrum.core.seats cimport seat_number
+from nostrum.duel.player cimport Player
+from nostrum.duel.round cimport advance, carry_out
+from nostrum.duel.table cimport Table
+
+@cython.no_gc
+cdef class Game(TableGame):
+    cdef public Table table
+
+    @cython.locals(table=Table)
+    cpdef list actors(self)
+    @cython.locals(table=Table)
+    cpdef void fill(self, int seat, Moves moves) noexcept
+    cpdef void carry_out(self, int seat, int action) noexcept
+    @cython.locals(table=Table)
+    cpdef str misdealt(self)
+    @cython.locals(other=Game)
+    cpdef Game clone(self)

@@ -1,0 +1,133 @@
+"""A game of The Duel, as everybody outside the rules sees it."""
+
+from typing import Any
+
+from nostrum.core.chance import seed_bytes
+from nostrum.core.game import TableGame
+from nostrum.core.moves import Moves
+from nostrum.core.seats import seat_number
+from nostrum.core.setups import given_setup
+from nostrum.duel import observation, position
+from nostrum.duel.actions import VOCABULARY
+from nostrum.duel.player import Player
+from nostrum.duel.round import advance, carry_out, name_of_step
+from nostrum.duel.setup import Setup
+from nostrum.duel.table import Table
+
+
+class Game(TableGame):
+    """One game. `Game(seed=7)` sets the table and begins.
+
+    >>> game = Game(start=0, coins="silver gold", seed=1)
+    >>> game.actors(), game.observe(0)["legal"]
+    ([0], ['take silver', 'take gold'])
+    >>> game.apply(0, "take gold")
+    """
+
+    vocabulary = VOCABULARY
+
+    def __init__(
+        self,
+        setup: Setup | None = None,
+        seed: int | str | bytes | None = None,
+        listen: bool = False,
+        **choices: Any,
+    ) -> None:
+        self.begin(given_setup(Setup, setup, choices), seed)
+        self.table: Table = self.setup.table.clone()
+        self.table.deal(self.seed)
+        if listen:
+            self.listen()
+        self.table.welcome()
+        advance(self.table)
+
+    def actors(self) -> list[int]:
+        """The seat that owes a decision now: there is never more than one."""
+        table = self.table
+        return [] if table.owed_count == 0 else [table.owed_seat[table.owed_count - 1]]
+
+    def fill(self, seat: int, moves: Moves) -> None:
+        """Add what a seat may do; nothing if it owes no decision."""
+        table = self.table
+        if table.owed_count > 0 and table.owed_seat[table.owed_count - 1] == seat:
+            table.choice().offer(table, table.player(seat), moves)
+
+    def carry_out(self, seat: int, action: int) -> None:
+        """Do what a seat has chosen, and carry on."""
+        carry_out(self.table, self.table.player(seat), self.table.choice(), action)
+
+    def whole_table(self) -> Table:
+        """Everything on the table."""
+        return self.table
+
+    def misdealt(self) -> str:
+        """What was stacked and could not be, in a sentence; mostly nothing."""
+        table = self.table
+        return table.misdealt or table.player(0).misdealt or table.player(1).misdealt
+
+    # Copies
+
+    def clone(self) -> "Game":
+        """An independent copy of the whole game, its future included. Nobody listens to it."""
+        other = Game.__new__(Game)
+        other.copy_seats(self)
+        other.table = self.table.clone()
+        return other
+
+    def imagine(self, seat: int | None, seed: int | str | bytes | None = None) -> "Game":
+        """A copy as far as this seat knows the game: chance is dealt anew."""
+        if seat is not None:
+            seat_number(seat, self.seats)
+        other = self.clone()
+        table = other.table
+        start = table.start
+        other.seed = seed_bytes(seed)
+        table.deal(other.seed)
+        table.start = start
+        table.stacked = None
+        for player in table.players:
+            player.stacked = None
+        return other
+
+    # What can be known
+
+    def observe(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat, or a spectator (None), may know."""
+        viewer = None if seat is None else seat_number(seat, self.seats)
+        return observation.observe(self, viewer)
+
+    def draw_odds(self, seat: int) -> dict[str, float]:
+        """The exact chance of every chip to be the next one that this seat draws."""
+        player: Player = self.table.player(seat_number(seat, self.seats))
+        return observation.draw_odds(player)
+
+    @property
+    def step_name(self) -> str:
+        """What is going on, in a word."""
+        return name_of_step(self.table)
+
+    def scores(self) -> list[int]:
+        """The patients that every seat has treated."""
+        return [player.ledge for player in self.table.players]
+
+    def winners(self) -> list[int]:
+        """The seats that have won; empty while the game runs."""
+        return self.table.winners()
+
+    # Texts
+
+    def position(self) -> dict[str, Any]:
+        """Everything there is to know about the game, secrets included, as plain values."""
+        return position.write(self)
+
+    @staticmethod
+    def from_position(values: object) -> "Game":
+        """The game that a position describes."""
+        return position.read(Game, values)
+
+    def __str__(self) -> str:
+        """The table in a few lines, as a spectator sees it."""
+        return observation.describe(self.observe())
+
+    def __repr__(self) -> str:
+        return f"<The Duel, round {self.round}, {self.step_name}, patients {self.scores()}>"

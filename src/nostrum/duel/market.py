@@ -1,0 +1,229 @@
+"""Market surveillance, with its offer and the two scales, and buying new ingredients."""
+
+try:
+    import cython
+except ImportError:
+    from nostrum.core import uncompiled as cython
+
+from nostrum.core.moves import Moves
+from nostrum.duel.chips import KINDS
+from nostrum.duel.events import (
+    Bought,
+    CardShown,
+    CardTaken,
+    CardUsed,
+    Chose,
+    Doubled,
+    GoldReturned,
+    Offered,
+)
+from nostrum.duel.player import Player
+from nostrum.duel.table import Choice, Table
+
+if not cython.compiled:
+    from nostrum.duel.actions import (
+        BUY,
+        CARD,
+        DOUBLE,
+        OFFER,
+        OFFER_GOLD,
+        OFFER_UPGRADES,
+        PASS,
+        TOKENS,
+    )
+    from nostrum.duel.chips import COLOUR, FIRST_KIND, KIND_COUNT, ORANGE_1
+    from nostrum.duel.table import NO_CARD
+    from nostrum.duel.upgrades import UPGRADES
+
+BUY_DOUBLE = 3  # the slot of the kept card
+REDEEM_TOKENS = -1
+ALL_OFFERS = 21
+
+
+class Offer(Choice):
+    """How much is the top card worth? Offer tokens go into the free scale."""
+
+    name = "offer"
+    prompt = "Which tokens do you offer for the card?"
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        for number in range(ALL_OFFERS):
+            if table.rules.offer_possible[number]:
+                moves.add(OFFER + number)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        table.settle()
+        table.offered = 1
+        table.offer_gold = OFFER_GOLD[action - OFFER]
+        table.offer_upgrades = OFFER_UPGRADES[action - OFFER]
+        if table.events is not None:
+            offer = Offered(player.seat, table.offer_gold, table.offer_upgrades)
+            table.events.append(offer)
+        table.owe(table.rival_of(player), SCALES, 0)
+
+
+class Scales(Choice):
+    """The opponent chooses one of the two scales; the other one is the offerer's."""
+
+    name = "scales"
+    prompt = "Which scale do you take: the card, or the tokens?"
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(CARD)
+        moves.add(TOKENS)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        table.settle()
+        rival = table.rival_of(player)
+        receiver = player if action == CARD else rival
+        taken = table.card
+        table.last_card = player.seat if table.rules.last_card_chooser else receiver.seat
+        if table.events is not None:
+            table.events.append(Chose(player.seat, "card" if action == CARD else "tokens"))
+            number = table.rules.cards[taken].number
+            table.events.append(CardTaken(receiver.seat, number))
+        show_next_card(table)
+        # Whoever finished first redeems first, so his part is laid on top.
+        for seat in (table.second, table.first):
+            part = taken if seat == receiver.seat else REDEEM_TOKENS
+            table.owe(table.player(seat), REDEEM, part)
+
+
+class Redeem(Choice):
+    """A player gets what lies in his scale: a card (the amount), or the tokens."""
+
+    name = "redeem"
+
+    def ask(self, table: Table, player: Player) -> bool:
+        card = table.amount()
+        table.settle()
+        if card != REDEEM_TOKENS:
+            table.rules.card(card).redeem(table, player)
+        else:
+            table.gain_gold(player, table.offer_gold, "tokens")
+            table.owe(player, UPGRADES, table.offer_upgrades)
+        return False
+
+
+def show_next_card(table: Table) -> None:
+    """The top card is taken off, or the stack is new: another one shows."""
+    upcoming = table.round if table.card == NO_CARD else table.round + 1
+    table.card = next_card(table, upcoming)
+    if table.events is not None:
+        table.events.append(CardShown(card_name(table)))
+
+
+def next_card(table: Table, upcoming: int) -> int:
+    """The card of a round: the last one's own, the one that was chosen, or one by chance."""
+    if upcoming >= table.rules.rounds:
+        return len(table.rules.cards)
+    card = table.foretold("card")
+    if card >= 0 and not table.cards_left[card]:
+        name = table.rules.cards[card].number
+        table.misdealt = f"The card {name} has been played already."
+        card = -1
+    if card < 0:
+        card = table.rules.stack[upcoming - 1]
+    if card < 0:
+        left = 0
+        for number in range(len(table.rules.cards)):
+            left += table.cards_left[number]
+        pick = table.below(left)
+        for card in range(len(table.rules.cards)):
+            pick -= table.cards_left[card]
+            if pick < 0:
+                break
+    table.cards_left[card] = 0
+    return card
+
+
+def card_name(table: Table) -> str:
+    """The number of the top card; "last" for the last round's."""
+    if table.card == NO_CARD:
+        return "none"
+    if table.card >= len(table.rules.cards):
+        return "last"
+    return str(table.rules.cards[table.card].number)
+
+
+# Buying
+
+
+class Buy(Choice):
+    """Buy chips for gold, at most one of each colour."""
+
+    name = "buying"
+    prompt = "What do you buy?"
+
+    def ask(self, table: Table, player: Player) -> bool:
+        table.scratch.count = 0
+        self.offer(table, player, table.scratch)
+        if table.scratch.count > 1:
+            return True
+        table.settle()
+        return_gold(table, player)
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        for kind in range(ORANGE_1, KIND_COUNT):
+            if table.is_on_sale(kind) and player.gold >= table.rules.price[kind]:
+                if not has_bought(player, COLOUR[kind]):
+                    moves.add(BUY + kind)
+        if player.kept[BUY_DOUBLE]:
+            for kind in range(ORANGE_1, KIND_COUNT):
+                if player.bought[kind] and table.pool[kind] > 0:
+                    moves.add(DOUBLE + kind)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        if action == PASS:
+            table.settle()
+            return_gold(table, player)
+        elif action < DOUBLE + ORANGE_1:
+            buy_chip(table, player, action - BUY)
+        else:
+            double_chip(table, player, action - DOUBLE)
+
+
+def has_bought(player: Player, colour: int) -> bool:
+    """Has the player bought a chip of this colour in this round?"""
+    for kind in range(FIRST_KIND[colour], FIRST_KIND[colour + 1]):
+        if player.bought[kind]:
+            return True
+    return False
+
+
+def buy_chip(table: Table, player: Player, kind: int) -> None:
+    """Pay for a chip; it goes into the base of the bottle."""
+    price = table.rules.price[kind]
+    player.gold -= price
+    player.bought[kind] = 1
+    table.pool[kind] -= 1
+    player.put_in_base(kind)
+    if table.events is not None:
+        table.events.append(Bought(player.seat, KINDS[kind], price))
+
+
+def double_chip(table: Table, player: Player, kind: int) -> None:
+    """The kept card brings another chip like one that was bought."""
+    player.kept[BUY_DOUBLE] -= 1
+    table.pool[kind] -= 1
+    player.put_in_base(kind)
+    if table.events is not None:
+        table.events.append(CardUsed(player.seat, "buy_double"))
+        table.events.append(Doubled(player.seat, KINDS[kind]))
+
+
+def return_gold(table: Table, player: Player) -> None:
+    """Only a little gold is kept for the next round."""
+    surplus = player.gold - table.rules.gold_kept
+    if surplus > 0:
+        player.gold = table.rules.gold_kept
+        if table.events is not None:
+            table.events.append(GoldReturned(player.seat, surplus))
+
+
+OFFER_TOKENS = Offer()
+SCALES = Scales()
+REDEEM = Redeem()
+BUY_CHIPS = Buy()

@@ -1,0 +1,203 @@
+"""What a seat may know, built up field by field from what may be known.
+
+Everything at this table lies open, bags included as collections: what goes into them is seen. The
+order of the bags, the cards to come and the seed have no field here.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from nostrum.duel.actions import COIN_NAMES
+from nostrum.duel.cards import KEPT_NAMES
+from nostrum.duel.chips import BOOK_COLOURS, KINDS, write_heap
+from nostrum.duel.market import card_name
+from nostrum.duel.player import Player
+from nostrum.duel.round import BEHIND_BY, behind_by, who_is_behind
+from nostrum.duel.table import BONUS_NAMES, LEDGE_NAMES, WON_BY, Table
+
+if TYPE_CHECKING:
+    from nostrum.duel.game import Game
+
+STATUS_NAMES = ("brewing", "complete", "exploded")
+
+
+def write_neck(player: Player) -> str:
+    """The chips in the neck, in order."""
+    return " ".join(KINDS[kind] for kind in player.neck[: player.neck_count])
+
+
+def write_whites(player: Player) -> str:
+    """The white chips with their spaces: `white-1@1 white-3@4`."""
+    return " ".join(f"white-{value}@{space}" for space, value in enumerate(player.white) if value)
+
+
+def write_kept(player: Player) -> list[str]:
+    """The cards that are kept, by their effects."""
+    return [name for slot, name in enumerate(KEPT_NAMES) for _ in range(player.kept[slot])]
+
+
+def write_player(table: Table, player: Player) -> dict[str, Any]:
+    """What everybody sees of a player."""
+    return {
+        "seat": player.seat,
+        "bag": write_heap(player.bag),
+        "neck": write_neck(player),
+        "base": write_heap(player.base),
+        "whites": write_whites(player),
+        "aside": write_heap(player.aside),
+        "hand": write_heap(player.hand),
+        "gold": player.gold,
+        "stall": player.stall,
+        "ledge": player.ledge,
+        "next_bonus": LEDGE_NAMES[table.rules.ledge[player.ledge]],
+        "kept": write_kept(player),
+        "coin": BONUS_NAMES[player.bonus],
+        "turns": player.turns,
+        "status": STATUS_NAMES[player.status],
+        "placed": player.placed,
+        "steps": player.steps(),
+        "extra_steps": player.extra_steps,
+        "pay_limit": player.pay_limit,
+        "guards": list(player.guard[1:]),
+        "last_white": player.last_white(),
+        "white_space": player.last_space,
+        "penalty": player.gold // 2,
+        "bought": write_heap(player.bought),
+    }
+
+
+def nobody(seat: int) -> int | None:
+    """A seat, or None for nobody."""
+    return None if seat < 0 else seat
+
+
+def write_coins(table: Table) -> list[dict[str, Any]]:
+    """The coins in play: what they show, who took them, where they lie."""
+    coins = []
+    for number, coin in enumerate(COIN_NAMES):
+        if not table.rules.coin_in_play[number]:
+            continue
+        holders = [player for player in table.players if player.coin == number]
+        side = table.side[number]
+        bonus = BONUS_NAMES[table.rules.coin_sides[2 * number + side]] if side >= 0 else None
+        coins.append(
+            {
+                "coin": coin,
+                "side": bonus,
+                "holder": holders[0].seat if holders else None,
+                "lies": "bottle" if holders and holders[0].bonus else "fountain",
+            }
+        )
+    return coins
+
+
+def write_card(table: Table) -> dict[str, Any]:
+    """The card on top of the stack."""
+    name = card_name(table)
+    if name in ("none", "last"):
+        return {"name": name, "effect": name, "chip": "", "kept": False, "gold": 0, "upgrade": 0}
+    card = table.rules.cards[table.card]
+    return {
+        "name": name,
+        "effect": card.name,
+        "chip": KINDS[card.chip] if card.chip >= 0 else "",
+        "kept": card.slot >= 0,
+        "gold": card.gold,
+        "upgrade": card.upgrades,
+    }
+
+
+def write_books(table: Table) -> dict[str, dict[str, Any]]:
+    """The books in play, in our own words."""
+    return {
+        colour: {
+            "name": book.book,
+            "title": book.title,
+            "effect": book.name,
+            "after": bool(book.has_after_effect),
+            "text": book.describe(),
+        }
+        for colour, book in zip(BOOK_COLOURS, table.rules.books[3:], strict=True)
+    }
+
+
+def write_patient(table: Table) -> dict[str, int] | None:
+    """Where the active patient stands."""
+    if not table.space:
+        return None
+    return {"half": table.half, "space": table.space}
+
+
+def observe(game: "Game", seat: int | None) -> dict[str, Any]:
+    """What a seat may know; None is a spectator."""
+    table = game.table
+    rules = table.rules
+    finished = [place for place in (table.first, table.second) if place >= 0]
+    offer = {"gold": table.offer_gold, "upgrade": table.offer_upgrades}
+    view: dict[str, Any] = {
+        "game": "duel",
+        "you": seat,
+        "setup": game.setup.to_dict(),
+        "round": table.round,
+        "rounds": rules.rounds,
+        "step": game.step_name,
+        "start": table.start,
+        "tosser": table.tosser,
+        "active": nobody(table.active),
+        "first": nobody(table.first),
+        "finished": finished,
+        "behind": who_is_behind(table),
+        "behind_by": BEHIND_BY[behind_by(table)],
+        "last_card": nobody(table.last_card),
+        "coins": write_coins(table),
+        "card": write_card(table),
+        "offer": offer if table.offered else None,
+        "patient": write_patient(table),
+        "park": table.park,
+        "half_spaces": rules.half,
+        "pool": write_heap(table.pool),
+        "prices": {KINDS[kind]: price for kind, price in enumerate(rules.price) if price},
+        "bottle": {
+            "neck": rules.neck,
+            "spaces": rules.track,
+            "explosion": [space for space in range(25) if rules.explosion[space]],
+            "bonus": [space for space in range(25) if rules.bonus_space[space]],
+        },
+        "ledge": [LEDGE_NAMES[bonus] for bonus in rules.ledge[: rules.patients_to_win]],
+        "patients_to_win": rules.patients_to_win,
+        "books": write_books(table),
+        "actors": game.actors(),
+        "over": bool(table.over),
+        "winners": game.winners(),
+        "won_by": WON_BY[table.won_by] if table.over else None,
+        "seats": [write_player(table, player) for player in table.players],
+        "commitment": game.commitment,
+    }
+    if seat is not None:
+        owes = seat in view["actors"]
+        view["decision"] = table.choice().name if owes else None
+        view["legal"] = [game.action_text(action) for action in game.legal(seat)]
+    return view
+
+
+def describe(view: dict[str, Any]) -> str:
+    """What a view shows, in a few lines."""
+    patient = view["patient"]
+    where = f"on space {patient['space']} of seat {patient['half']}" if patient else "in the park"
+    lines = [
+        f"Round {view['round']}, {view['step']}; card: {view['card']['name']}; patient {where}"
+    ]
+    for seat in view["seats"]:
+        waiting = "*" if seat["seat"] in view["actors"] else " "
+        lines.append(
+            f"{waiting}{seat['seat']}: {seat['ledge']} patients, stall on {seat['stall']}, "
+            f"{seat['gold']} gold, {seat['status']} | neck {seat['neck'] or 'empty'} | "
+            f"white {seat['whites'] or 'none'} | base {seat['base'] or 'empty'}"
+        )
+    return "\n".join(lines)
+
+
+def draw_odds(player: Player) -> dict[str, float]:
+    """The exact chance of every chip to be drawn next."""
+    if player.bag_size == 0:
+        return {}
+    return {KINDS[k]: n / player.bag_size for k, n in enumerate(player.bag) if n}

@@ -1,0 +1,151 @@
+"""Moving the patient, moving the market stall, and the treatment ledge of the guild hall."""
+
+try:
+    import cython
+except ImportError:
+    from nostrum.core import uncompiled as cython
+
+from nostrum.core.moves import Moves
+from nostrum.duel.events import (
+    PatientEntered,
+    PatientMoved,
+    PatientWon,
+    StallMoved,
+    Treated,
+)
+from nostrum.duel.player import Player
+from nostrum.duel.table import LEDGE_NAMES, Choice, Table
+from nostrum.duel.upgrades import Upgrade
+
+if not cython.compiled:
+    from nostrum.duel.actions import PASS, TAKE
+    from nostrum.duel.chips import BLACK, BLACK_1, COLOUR, KIND_COUNT, VALUE, WHITE_1
+    from nostrum.duel.table import BY_PATIENTS, LEDGE_CHIP, LEDGE_UPGRADE, LEDGE_WHITE, NOBODY
+    from nostrum.duel.upgrades import ANY_VALUE
+
+FIRST_SPACE = 1  # next to the park
+
+
+class Ledge(Choice):
+    """The patients on a stall go to the ledge one by one, each with the bonus of its place."""
+
+    name = "ledge"
+
+    def ask(self, table: Table, player: Player) -> bool:
+        if player.waiting == 0:
+            table.settle()
+            return False
+        player.waiting -= 1
+        player.ledge += 1
+        bonus = table.rules.ledge[player.ledge - 1]
+        if table.events is not None:
+            table.events.append(Treated(player.seat, player.ledge, LEDGE_NAMES[bonus]))
+        if player.ledge >= table.rules.patients_to_win:
+            table.end_game(player.seat, BY_PATIENTS)
+        elif bonus == LEDGE_UPGRADE:
+            table.owe(table.rival_of(player), LEDGE_UPGRADE_OWED, ANY_VALUE)
+        elif bonus == LEDGE_CHIP:
+            table.owe(table.rival_of(player), LEDGE_CHIP_OWED, 0)
+        elif bonus == LEDGE_WHITE:
+            table.chip_into_bag(player, WHITE_1, "ledge")
+        return False
+
+
+class LedgeUpgrade(Upgrade):
+    """The opponent of whoever treated a patient may upgrade a black chip."""
+
+    name = "ledge upgrade"
+    prompt = "Your opponent has treated a patient: upgrade a black chip?"
+
+
+class LedgeChip(Choice):
+    """The opponent of whoever treated a patient may take a 1- or 2-chip."""
+
+    name = "ledge chip"
+    prompt = "Your opponent has treated a patient: which chip goes into your bag?"
+
+    def ask(self, table: Table, player: Player) -> bool:
+        table.scratch.count = 0
+        self.offer(table, player, table.scratch)
+        if table.scratch.count > 1:
+            return True
+        table.settle()
+        return False
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
+        for kind in range(BLACK_1, KIND_COUNT):
+            if table.pool[kind] > 0 and VALUE[kind] <= 2:
+                if COLOUR[kind] != BLACK or not table.rules.no_black_ledge_chip:
+                    moves.add(TAKE + kind)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        table.settle()
+        if action != PASS:
+            table.chip_into_bag(player, action - TAKE, "ledge")
+
+
+def move_patient(table: Table, player: Player, steps: int) -> None:
+    """Move the patient so many steps towards a player's stall. A patient who arrives is won, and
+    the steps left over are the next one's."""
+    seat = player.seat
+    moved = 0
+    while steps > 0:
+        if table.space == 0:
+            if table.park == 0:
+                break
+            table.park -= 1
+            table.half = seat
+            table.space = FIRST_SPACE
+            if table.events is not None:
+                table.events.append(PatientEntered(seat))
+        elif table.half == seat:
+            table.space += 1
+        elif table.space > FIRST_SPACE:
+            table.space -= 1
+        else:
+            table.half = seat  # no space lies between the two halves
+        steps -= 1
+        moved += 1
+        arrived = table.half == seat and table.space == player.stall
+        if table.events is not None and (arrived or steps == 0):
+            table.events.append(PatientMoved(seat, moved, table.half, table.space))
+        if arrived:
+            win_patient(table, player)
+            moved = 0
+    if player.waiting > 0:
+        table.owe(player, LEDGE, 0)
+
+
+def win_patient(table: Table, player: Player) -> None:
+    """The active patient is at the stall: it goes back with him on it."""
+    if table.events is not None:
+        table.events.append(PatientWon(player.seat, player.stall))
+    table.half = NOBODY
+    table.space = 0
+    player.waiting += 1
+    stall_back(table, player, table.rules.stall_back, "patient")
+
+
+def stall_forward(table: Table, player: Player, spaces: int, why: str) -> None:
+    """Move a stall towards the park. If it meets the patient there, he is won."""
+    was = player.stall
+    player.stall = max(was - spaces, FIRST_SPACE)
+    if table.events is not None and player.stall != was:
+        table.events.append(StallMoved(player.seat, player.stall, why))
+    if table.half == player.seat and table.space >= player.stall:
+        win_patient(table, player)
+        table.owe(player, LEDGE, 0)
+
+
+def stall_back(table: Table, player: Player, spaces: int, why: str) -> None:
+    """Move a stall away from the park, at most to the end of the path."""
+    was = player.stall
+    player.stall = min(was + spaces, table.rules.half)
+    if table.events is not None and player.stall != was:
+        table.events.append(StallMoved(player.seat, player.stall, why))
+
+
+LEDGE = Ledge()
+LEDGE_UPGRADE_OWED = LedgeUpgrade()
+LEDGE_CHIP_OWED = LedgeChip()

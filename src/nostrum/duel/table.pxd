@@ -1,0 +1,115 @@
+cimport cython
+from nostrum.core.chance cimport Stream, start_streams
+from nostrum.core.moves cimport Moves
+from nostrum.duel.actions cimport OFFER_SLOTS
+from nostrum.duel.chips cimport COLOUR, KIND_COUNT, KIND_SLOTS
+from nostrum.duel.player cimport TRACK_SLOTS, Player
+
+cdef enum:
+    OWED_SLOTS = 48
+
+cdef int NO_BONUS, SHIELD, COIN_GOLD, WHITES_BACK, COIN_STALL, COLOURED_BACK, UPGRADE_OR_MOVE
+cdef int LEDGE_NONE, LEDGE_UPGRADE, LEDGE_WHITE, LEDGE_CHIP
+cdef int BY_PATIENTS, BY_HALF, BY_FINAL_DRAW
+cdef int NOBODY, NO_CARD, MOST_OWED
+
+cdef class Choice:
+    cdef public int code
+    cpdef bint ask(self, Table table, Player player) noexcept
+    cpdef void offer(self, Table table, Player player, Moves moves) noexcept
+    cpdef void take(self, Table table, Player player, int action) noexcept
+
+cdef list CHOICES
+
+cdef class Book:
+    cdef public str book, title
+    cdef public int colour, has_after_effect
+    cdef public int amounts[3]
+    cpdef void placed(self, Table table, Player player, int kind, int before) noexcept
+    cpdef void after(self, Table table, Player player) noexcept
+
+cdef class RoundCard:
+    cdef public str number
+    cdef public int slot, chip, spaces, gold, upgrades
+    cpdef void redeem(self, Table table, Player player) noexcept
+
+@cython.final
+cdef class Rulebook:
+    cdef public int rounds, patients, patients_to_win, second_player_gold, gold_kept, final_draw
+    cdef public int half, stall_start, stall_back, neck, track, first_explosion
+    cdef public int explosion[TRACK_SLOTS]
+    cdef public int bonus_space[TRACK_SLOTS]
+    cdef public int ledge[10]
+    cdef public int start_bag[KIND_SLOTS]
+    cdef public int stock[KIND_SLOTS]
+    cdef public int price[KIND_SLOTS]
+    cdef public int black_gold[7]
+    cdef public int coin_sides[6]
+    cdef public int coin_in_play[3]
+    cdef public int stack[9]
+    cdef public int offer_possible[OFFER_SLOTS]
+    cdef public int upgrade_impossible, coin_gold, coin_stall, coin_steps
+    cdef public int step_price, explosion_steps, start
+    cdef public list cards, books
+    cdef public int last_card_chooser, neck_after_effects, no_exploded_after_effects
+    cdef public int first_offers, drop_from_bag, no_black_ledge_chip
+
+    @cython.locals(book=Book)
+    cpdef Book book(self, int colour)
+    @cython.locals(card=RoundCard)
+    cpdef RoundCard card(self, int number)
+
+@cython.final
+@cython.no_gc
+cdef class Table(Stream):
+    cdef public Rulebook rules
+    cdef public list players
+    cdef public short pool[KIND_SLOTS]
+    cdef public short removed[KIND_SLOTS]
+    cdef public short cards_left[32]
+    cdef public short side[3]
+    cdef public short owed_seat[OWED_SLOTS]
+    cdef public short owed_choice[OWED_SLOTS]
+    cdef public short owed_amount[OWED_SLOTS]
+    cdef public int owed_count, park, half, space, round, step, begun, start, tosser, active
+    cdef public int first, second, card, last_card, offered, offer_gold, offer_upgrades
+    cdef public int over, winner, won_by, arranged
+    cdef public Moves scratch
+    cdef public list events
+
+    @cython.locals(rules=Rulebook, player=Player, kind=int, number=int)
+    cpdef void set_table(self) noexcept
+    cpdef void deal(self, bytes seed) noexcept
+    @cython.locals(second=Player)
+    cpdef void welcome(self) noexcept
+    @cython.locals(other=Table, player=Player)
+    cpdef Table clone(self)
+    @cython.locals(player=Player)
+    cpdef Player player(self, int seat)
+    cpdef Player rival_of(self, Player player)
+    cpdef bint is_last_round(self) noexcept
+    cpdef void owe(self, Player player, Choice choice, int amount) noexcept
+    cpdef void settle(self) noexcept
+    cpdef Player actor(self)
+    @cython.locals(choice=Choice)
+    cpdef Choice choice(self)
+    cpdef int amount(self) noexcept
+    cpdef void set_amount(self, int amount) noexcept
+    @cython.locals(player=Player)
+    cpdef void end_game(self, int winner, int won_by) noexcept
+    cpdef list winners(self)
+    cpdef void gain_gold(self, Player player, int gold, str why) noexcept
+    cpdef void lose_gold(self, Player player, int gold, str why) noexcept
+    cpdef bint chip_into_bag(self, Player player, int kind, str why) noexcept
+    cpdef bint chip_into_base(self, Player player, int kind, str why) noexcept
+    cpdef bint is_on_sale(self, int kind) noexcept
+    cpdef void set_aside(self, Player player, int kind, str why) noexcept
+    @cython.locals(kind=int)
+    cpdef void return_white(self, Player player, int space, str why) noexcept
+    cpdef void return_coloured(self, Player player, int kind, str why) noexcept
+    cpdef void show_hand(self, Player player, int count) noexcept
+    cpdef int in_zone(self, Player player, int kind) noexcept
+    @cython.locals(count=int, kind=int)
+    cpdef int colour_in_zone(self, Player player, int colour) noexcept
+
+cpdef list choices()
