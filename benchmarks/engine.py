@@ -12,11 +12,13 @@ import sys
 import time
 
 import reference
-from nostrum import _engine
+from nostrum import _engine, duel
+from nostrum.duel.playout import random_games as random_duels
 from nostrum.quacks import Game, Setup
 from nostrum.quacks.playout import random_games
 
 SETUP = Setup(players=4, books=1, edition="classic")
+DUELS = [duel.Setup(books=books) for books in ("I", "II", "III", "IV")]
 ROUNDS = 7
 GAMES = 3_000
 PYTHON_GAMES = 150
@@ -44,6 +46,14 @@ def inside(seed: int) -> tuple[float, float]:
     decisions, _ = random_games(SETUP, seed, GAMES)
     seconds = time.perf_counter() - start
     return GAMES / seconds, decisions / seconds
+
+
+def duels(seed: int) -> float:
+    """Games of The Duel inside the core, a second: as many of each set."""
+    start = time.perf_counter()
+    for setup in DUELS:
+        random_duels(setup, seed, GAMES // len(DUELS))
+    return GAMES / (time.perf_counter() - start)
 
 
 def from_python(seed: int) -> float:
@@ -101,6 +111,7 @@ def main() -> None:
     pig_python: list[float] = []
     pig_numpy: list[float] = []
     copies: list[float] = []
+    duel_games: list[float] = []
     for number in range(ROUNDS):
         ours.append(inside(1 + GAMES * number))
         pig.append(reference.compiled(repeats=1)["decisions_per_second"])
@@ -108,6 +119,7 @@ def main() -> None:
         pig_python.append(reference.python_loop(repeats=1)["decisions_per_second"])
         pig_numpy.append(reference.numpy_loop(games=30, repeats=1)["decisions_per_second"])
         copies.append(clones())
+        duel_games.append(duels(1 + GAMES * number))
     games_per_s = max(games for games, _ in ours)
     decisions_per_s = max(decisions for _, decisions in ours)
     figures = {
@@ -125,6 +137,7 @@ def main() -> None:
         "clones_per_s": round(max(copies)),
         "compiled_ratio": round(games_per_s / interpreted(), 1),
         "state_bytes": state_bytes(),
+        "duel_games_per_s": round(max(duel_games)),
     }
     print(json.dumps(figures))
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from nostrum.core.contract import KITS
 from nostrum.core.scenario import play_scenario, read_scenario
-from nostrum.quacks import Game
 from nostrum.quacks.setup import box
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -19,19 +19,37 @@ FILES = sorted(FOLDER.rglob("*.toml"))
 NAMES = [file.relative_to(FOLDER).as_posix() for file in FILES]
 
 COVERAGE = (ROOT / "docs" / "coverage.md").read_text("utf-8")
-RULINGS = (ROOT / "docs" / "rulings.md").read_text("utf-8")
-NAMED = re.findall(r"`(\w+/[^`]+\.toml)`", COVERAGE + RULINGS)
-RULING_NUMBERS = {int(number) for number in re.findall(r"^\| (\d+) \|", RULINGS, re.MULTILINE)}
+# The rulings of each game, by the folder of their scenarios.
+RULINGS = {
+    "rulings/": (ROOT / "docs" / "rulings.md").read_text("utf-8"),
+    "duel/rulings/": (ROOT / "docs" / "rulings-duel.md").read_text("utf-8"),
+}
+DOCS = "\n".join([COVERAGE, *RULINGS.values()])
+NAMED = re.findall(r"`(\w+/[^`]+\.toml)`", DOCS)
+# A ruling has a number, perhaps with a letter: 12, A7, B10; a row of the docs may be for several.
+NUMBER = re.compile(r"([A-Za-z]?)0*(\d+)")
+
+
+def ruling_numbers(folder: str) -> set[str]:
+    """The rulings that a page of the docs lists."""
+    rows = re.findall(r"^\| ((?:[A-Z]?\d+(?:, )?)+) \|", RULINGS[folder], re.MULTILINE)
+    return {number for row in rows for number in row.split(", ")}
+
+
+def ruling_of(name: str) -> str:
+    """The number of the ruling that a scenario is named after."""
+    number = NUMBER.match(Path(name).name)
+    return f"{number[1].upper()}{number[2]}" if number else ""
 
 
 def is_named(name: str) -> bool:
     """Does a page of the docs name the file, its ruling or its card?"""
     if any(fnmatch(name, pattern) for pattern in NAMED):
         return True
+    for folder in RULINGS:
+        if name.startswith(folder):
+            return ruling_of(name) in ruling_numbers(folder)
     folder, _, stem = name.partition("/")
-    if folder == "rulings":
-        number = re.match(r"\d+", stem)
-        return number is not None and int(number[0]) in RULING_NUMBERS
     return folder == "cards" and any(stem.startswith(f"{card}_") for card in box()["cards"])
 
 
@@ -44,7 +62,7 @@ def test_the_scenario_holds(file: Path) -> None:
 @pytest.mark.parametrize("file", FILES, ids=NAMES)
 def test_the_resulting_position_can_be_read_back(file: Path) -> None:
     position = play_scenario(file.read_text("utf-8"))[0].position()
-    assert Game.from_position(position).position() == position
+    assert KITS[position["game"]].from_position(position).position() == position
 
 
 PLAY_ALL = """
@@ -91,15 +109,16 @@ def test_every_scenario_named_in_the_docs_exists() -> None:
 
 
 def test_every_test_named_in_the_docs_exists() -> None:
-    named = re.findall(r"`(\w+\.py)::(\w+)`", COVERAGE + RULINGS)
+    named = re.findall(r"`(\w+\.py)::(\w+)`", DOCS)
     assert named
     for file, function in named:
         assert f"def {function}(" in (ROOT / "tests" / file).read_text("utf-8"), function
 
 
-def test_every_ruling_has_a_scenario() -> None:
-    numbers = {int(re.match(r"\d+", Path(n).name)[0]) for n in NAMES if n.startswith("rulings/")}
-    assert RULING_NUMBERS - numbers == set()
+@pytest.mark.parametrize("folder", RULINGS)
+def test_every_ruling_has_a_scenario(folder: str) -> None:
+    shown = {ruling_of(name) for name in NAMES if name.startswith(folder)}
+    assert ruling_numbers(folder) - shown == set()
 
 
 def test_every_card_has_a_scenario() -> None:
