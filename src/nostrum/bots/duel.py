@@ -81,11 +81,12 @@ class Apprentice:
         if text == "give gold":
             return float(-me["penalty"]) + (0.5 if is_last_round(view) else 0.0)
         if text == "patient away":
-            return -1.5 * me["penalty"] if view["patient"] else -0.8 * me["penalty"]
+            return -float(me["penalty"]) * (1.5 if view["patient"] else 0.8)
         if text in ("card", "tokens"):
             return self.scale(view, text)
         # Late in the game a stall near the park is worth more than better lead.
-        wishes = {"stall": 1.0 + 0.3 * view["round"], "move": 0.5 * view["round"], "gold": 0.7}
+        late = float(view["round"])
+        wishes = {"stall": 1.0 + 0.3 * late, "move": 0.5 * late, "gold": 0.7}
         return wishes.get(text, 0.0)
 
     def can_still_draw(self, view: View, me: View) -> bool:

@@ -39,6 +39,7 @@ def write_player(table: Table, player: Player) -> dict[str, Any]:
     """What everybody sees of a player."""
     return {
         "seat": player.seat,
+        "colour": table.rules.colours[player.seat],
         "bag": write_heap(player.bag),
         "neck": write_neck(player),
         "base": write_heap(player.base),

@@ -30,11 +30,12 @@ NONE = "none"
 HEAPS = ("bag", "base", "aside", "hand", "bought")
 # The plain numbers of a player and of the table, and the least and most that each can be.
 NUMBERS = {
-    "gold": (0, 999),
+    "gold": (0, 99_999),  # there is no end to it where chips go back into the bag
     "stall": (1, 30),
     "ledge": (0, 9),
-    "turns": (0, 99),
-    "placed": (0, 99),
+    "waiting": (0, 30),
+    "turns": (0, 99_999),  # nor to these
+    "placed": (0, 99_999),
     "fresh": (0, 24),
     "extra_steps": (0, 99),
     "pay_limit": (0, 99),
@@ -106,7 +107,6 @@ def _write_player(table: Table, player: Player) -> dict[str, Any]:
         "status": STATUS_NAMES[player.status],
         "coin": COIN_NAMES[player.coin] if player.coin >= 0 else NONE,
         "bonus": BONUS_NAMES[player.bonus],
-        "waiting": player.waiting,
         "guards": list(player.guard[1:]),
         **{name: getattr(player, name) for name in NUMBERS},
         "counter": player.counter,
@@ -208,7 +208,6 @@ def _read_player(values: PlainTable, player: Player, names: Names) -> None:
     coin = _place(values, "coin", [*COIN_NAMES, NONE])
     player.coin = -1 if coin == len(COIN_NAMES) else coin
     player.bonus = _place(values, "bonus", BONUS_NAMES)
-    player.waiting = values.number("waiting", 9)
     player.guard = [0, *_numbers(values, "guards", 3, 0, 9)]
     for name, (least, most) in NUMBERS.items():
         setattr(player, name, values.number(name, most, least))

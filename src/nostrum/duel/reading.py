@@ -69,6 +69,11 @@ def all_chips(seat: View) -> Counter[str]:
     return heap(everything)
 
 
+def turn(view: View, seat: View) -> int:
+    """Which turn of the round a seat is in, or will begin next."""
+    return int(seat["turns"]) + 1
+
+
 def in_bottle(seat: View) -> Counter[str]:
     """The coloured chips in the neck and in the base."""
     return heap(f"{seat['neck']} {seat['base']}")

@@ -6,9 +6,10 @@ from nostrum.core.contract import RulePage
 from nostrum.core.options import option_pages
 from nostrum.duel.books import books_in_play, read_book
 from nostrum.duel.box import Box, read_box
+from nostrum.duel.box.values import SETS
 from nostrum.duel.cards import read_cards
 from nostrum.duel.chips import BOOK_COLOURS
-from nostrum.duel.setup import OPTIONS, SETS
+from nostrum.duel.setup import OPTIONS
 
 TOPICS: dict[str, tuple[str, str, str]] = {
     "game": (

@@ -9,19 +9,12 @@ from nostrum.core.options import Answer, Option, chosen, read_options
 from nostrum.core.setups import setup_from
 from nostrum.duel.actions import COIN_NAMES, OFFERS
 from nostrum.duel.books import books_in_play
-from nostrum.duel.box import Box, read_box, read_box_text
-from nostrum.duel.box import _can_offer as can_offer
+from nostrum.duel.box import Box, can_offer, read_box, read_box_text
+from nostrum.duel.box.values import SETS
 from nostrum.duel.cards import read_cards
 from nostrum.duel.chips import BOOK_COLOURS, heap, kind_named, read_chips
 from nostrum.duel.table import BONUS_NAMES, LEDGE_NAMES, Rulebook, Table
 
-
-def box_text(given: str | None = None) -> str:
-    """The box as it is written down: ours, or ours with the entries of a file laid over it."""
-    return (read_box() if given is None else read_box_text(given)).text()
-
-
-SETS = ("I", "II", "III", "IV")
 A_MIX = "blue-I green-II red-I yellow-III purple-I pink-IV"
 FIRST_COINS = "silver gold"
 
@@ -53,11 +46,16 @@ OPTIONS = {
 }
 
 
+def box_text(given: str | None = None) -> str:
+    """The box as it is written down: ours, or ours with the entries of a file laid over it."""
+    return (read_box() if given is None else read_box_text(given)).text()
+
+
 def read_books(books: object) -> dict[str, str]:
     """The set of each colour: from a set's number, a mix as text, or a table by colour."""
     if isinstance(books, int | str) and not isinstance(books, bool) and _set(books):
         return dict.fromkeys(BOOK_COLOURS, _set(books))
-    if isinstance(books, str):
+    if isinstance(books, str) and "-" in books:
         mix: dict[str, object] = {}
         for word in books.replace(",", " ").split():
             colour, _, numeral = word.partition("-")
@@ -217,6 +215,7 @@ def _read_box(rules: Rulebook, box: Box) -> None:
     rules.second_player_gold = box.value("game.second_player_gold")
     rules.gold_kept = box.value("game.gold_kept")
     rules.final_draw = box.value("game.final_draw")
+    rules.colours = list(box.value("game.colours"))
     rules.half = box.value("path.spaces")
     rules.stall_start = box.value("path.stall")
     rules.stall_back = box.value("path.stall_back")

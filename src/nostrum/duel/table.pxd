@@ -50,7 +50,7 @@ cdef class Rulebook:
     cdef public int offer_possible[OFFER_SLOTS]
     cdef public int upgrade_impossible, coin_gold, coin_stall, coin_steps
     cdef public int step_price, explosion_steps, start
-    cdef public list cards, books
+    cdef public list cards, books, colours
     cdef public int last_card_chooser, neck_after_effects, no_exploded_after_effects
     cdef public int first_offers, drop_from_bag, no_black_ledge_chip
 

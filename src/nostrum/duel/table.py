@@ -148,6 +148,7 @@ class Rulebook:
         self.second_player_gold = 0
         self.gold_kept = 0
         self.final_draw = 0
+        self.colours: list[str] = []  # of the two players
         self.half = 0  # spaces of a half of the path
         self.stall_start = 0
         self.stall_back = 0
