@@ -178,6 +178,7 @@ class BonusSpace(Choice):
     prompt = "Move your stall forward, or upgrade a black chip?"
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        moves.add(PASS)
         moves.add(STALL)
         if not can_upgrade(table, player, ANY_VALUE, False):
             moves.add(GOLD)
@@ -189,7 +190,7 @@ class BonusSpace(Choice):
             stall_forward(table, player, BONUS_STALL, "bonus space")
         elif action == GOLD:
             table.gain_gold(player, table.rules.upgrade_impossible, "upgrade impossible")
-        else:
+        elif action != PASS:
             upgrade(table, player, action)
 
 
@@ -451,6 +452,11 @@ def begin_turn(table: Table, player: Player) -> None:
     if table.events is not None:
         table.events.append(TurnBegan(player.seat, player.turns + 1))
     table.owe(player, BREW, 0)
+
+
+def begun() -> int:
+    """What is added to an amount of chips once one of them has gone back."""
+    return BEGUN
 
 
 BREW = Brew()

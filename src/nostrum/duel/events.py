@@ -132,7 +132,7 @@ class Upgraded(NamedTuple):
 class ChipGained(NamedTuple):
     seat: int
     chip: str
-    where: str  # "bag" or "base"
+    where: str  # "bag", "base" or "aside"
     why: str
 
 

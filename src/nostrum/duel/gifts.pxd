@@ -12,6 +12,9 @@ cpdef void offer_chips(Table table, Moves moves, int value, int but_not) noexcep
 cdef class AnyChip(Choice):
     pass
 
+cdef class RewardChip(AnyChip):
+    pass
+
 cdef class TwoChips(AnyChip):
     @cython.locals(first=int)
     cpdef void take(self, Table table, Player player, int action) noexcept
@@ -21,5 +24,6 @@ cdef class FourChip(AnyChip):
     cpdef void take(self, Table table, Player player, int action) noexcept
 
 cdef AnyChip ANY_CHIP
+cdef RewardChip REWARD_CHIP
 cdef TwoChips TWO_CHIPS
 cdef FourChip FOUR_CHIP

@@ -49,6 +49,17 @@ class AnyChip(Choice):
         table.chip_into_base(player, action - TAKE, "chosen")
 
 
+class RewardChip(AnyChip):
+    """A 1-chip as an after-effect. It was not brewed, so it has no after-effect itself: it is laid
+    beside the bottle."""
+
+    name = "reward chip"
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        table.settle()
+        table.chip_aside(player, action - TAKE, "after-effect")
+
+
 class TwoChips(AnyChip):
     """Two 1-chips of different colours, one after the other."""
 
@@ -77,5 +88,6 @@ class FourChip(AnyChip):
 
 
 ANY_CHIP = AnyChip()
+REWARD_CHIP = RewardChip()
 TWO_CHIPS = TwoChips()
 FOUR_CHIP = FourChip()

@@ -77,6 +77,7 @@ class Scales(Choice):
         rival = table.rival_of(player)
         receiver = player if action == CARD else rival
         taken = table.card
+        table.taken = taken
         table.last_card = player.seat if table.rules.last_card_chooser else receiver.seat
         if table.events is not None:
             table.events.append(Chose(player.seat, "card" if action == CARD else "tokens"))
@@ -110,7 +111,7 @@ def show_next_card(table: Table) -> None:
     upcoming = table.round if table.card == NO_CARD else table.round + 1
     table.card = next_card(table, upcoming)
     if table.events is not None:
-        table.events.append(CardShown(card_name(table)))
+        table.events.append(CardShown(card_name(table, table.card)))
 
 
 def next_card(table: Table, upcoming: int) -> int:
@@ -137,13 +138,13 @@ def next_card(table: Table, upcoming: int) -> int:
     return card
 
 
-def card_name(table: Table) -> str:
-    """The number of the top card; "last" for the last round's."""
-    if table.card == NO_CARD:
+def card_name(table: Table, card: int) -> str:
+    """The number of a card as text; "last" for the last round's."""
+    if card == NO_CARD:
         return "none"
-    if table.card >= len(table.rules.cards):
+    if card >= len(table.rules.cards):
         return "last"
-    return str(table.rules.cards[table.card].number)
+    return str(table.rules.cards[card].number)
 
 
 # Buying

@@ -7,12 +7,13 @@ order of the bags, the cards to come and the seed have no field here.
 from typing import TYPE_CHECKING, Any
 
 from nostrum.duel.actions import COIN_NAMES
+from nostrum.duel.brewing import begun
 from nostrum.duel.cards import KEPT_NAMES
 from nostrum.duel.chips import BOOK_COLOURS, KINDS, write_heap
 from nostrum.duel.market import card_name
 from nostrum.duel.player import Player
 from nostrum.duel.round import BEHIND_BY, behind_by, who_is_behind
-from nostrum.duel.table import BONUS_NAMES, LEDGE_NAMES, WON_BY, Table
+from nostrum.duel.table import BONUS_NAMES, LEDGE_NAMES, WON_BY, Table, choices
 
 if TYPE_CHECKING:
     from nostrum.duel.game import Game
@@ -49,21 +50,47 @@ def write_player(table: Table, player: Player) -> dict[str, Any]:
         "gold": player.gold,
         "stall": player.stall,
         "ledge": player.ledge,
+        "waiting": player.waiting,  # patients on the stall, on their way to the ledge
         "next_bonus": LEDGE_NAMES[table.rules.ledge[player.ledge]],
         "kept": write_kept(player),
         "coin": BONUS_NAMES[player.bonus],
         "turns": player.turns,
         "status": STATUS_NAMES[player.status],
         "placed": player.placed,
-        "steps": player.steps(),
+        "steps": player.steps() if will_move(table, player) else 0,
         "extra_steps": player.extra_steps,
         "pay_limit": player.pay_limit,
         "guards": list(player.guard[1:]),
+        "fresh": player.fresh,  # the space of a white chip that was drawn last
         "last_white": player.last_white(),
         "white_space": player.last_space,
         "penalty": player.gold // 2,
         "bought": write_heap(player.bought),
     }
+
+
+def will_move(table: Table, player: Player) -> bool:
+    """Is the player's turn still open: will its end move the patient?"""
+    names = [choices()[code].name for code in table.owed_choice[: table.owed_count]]
+    mine = table.active == player.seat and STATUS_NAMES[player.status] != "exploded"
+    return mine and ("brew" in names or "buy steps" in names)
+
+
+def write_owed(table: Table) -> dict[str, Any] | None:
+    """The decision that is owed, and how often it will be owed again."""
+    if table.owed_count == 0:
+        return None
+    name, amount = table.choice().name, table.amount()
+    left = 1
+    if name in ("whites back", "coloured back"):
+        left = amount % begun()
+    elif name == "upgrade" and table.owed_count > 1:
+        below = table.owed_count - 2
+        if choices()[table.owed_choice[below]].name == "upgrades":
+            left += table.owed_amount[below]
+    elif name == "two chips":
+        left = 2
+    return {"seat": table.actor().seat, "decision": name, "left": left}
 
 
 def nobody(seat: int) -> int | None:
@@ -91,12 +118,12 @@ def write_coins(table: Table) -> list[dict[str, Any]]:
     return coins
 
 
-def write_card(table: Table) -> dict[str, Any]:
-    """The card on top of the stack."""
-    name = card_name(table)
+def write_card(table: Table, number: int) -> dict[str, Any]:
+    """A round card."""
+    name = card_name(table, number)
     if name in ("none", "last"):
         return {"name": name, "effect": name, "chip": "", "kept": False, "gold": 0, "upgrade": 0}
-    card = table.rules.cards[table.card]
+    card = table.rules.cards[number]
     return {
         "name": name,
         "effect": card.name,
@@ -150,13 +177,17 @@ def observe(game: "Game", seat: int | None) -> dict[str, Any]:
         "behind_by": BEHIND_BY[behind_by(table)],
         "last_card": nobody(table.last_card),
         "coins": write_coins(table),
-        "card": write_card(table),
+        "card": write_card(table, table.card),
+        "taken": write_card(table, table.taken),  # in this round; the next one shows at once
+        "cards_seen": [c.number for n, c in enumerate(rules.cards) if not table.cards_left[n]],
         "offer": offer if table.offered else None,
         "patient": write_patient(table),
         "park": table.park,
         "half_spaces": rules.half,
         "pool": write_heap(table.pool),
+        "removed": write_heap(table.removed),
         "prices": {KINDS[kind]: price for kind, price in enumerate(rules.price) if price},
+        "black_gold": {f"black-{n}": gold for n, gold in enumerate(rules.black_gold) if gold},
         "bottle": {
             "neck": rules.neck,
             "spaces": rules.track,
@@ -167,6 +198,7 @@ def observe(game: "Game", seat: int | None) -> dict[str, Any]:
         "patients_to_win": rules.patients_to_win,
         "books": write_books(table),
         "actors": game.actors(),
+        "owed": write_owed(table),
         "over": bool(table.over),
         "winners": game.winners(),
         "won_by": WON_BY[table.won_by] if table.over else None,

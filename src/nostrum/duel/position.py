@@ -73,7 +73,8 @@ def write(game: "Game") -> dict[str, Any]:
         "step": STEP_NAMES[table.step],
         **{name: getattr(table, name) for name in TABLE_NUMBERS},
         "won_by": WON_BY[table.won_by],
-        "card": card_name(table),
+        "card": card_name(table, table.card),
+        "taken": card_name(table, table.taken),
         "cards_left": [c.number for n, c in enumerate(table.rules.cards) if table.cards_left[n]],
         "sides": list(table.side),
         "pool": write_heap(table.pool),
@@ -175,9 +176,14 @@ def _read_cards(values: PlainTable, table: Table) -> None:
     if not known or len(set(left)) < len(left):
         raise BadPosition("The position's 'cards_left' are not all round cards.")
     table.cards_left = [int(number in left) for number in numbers] + [0] * (32 - len(numbers))
-    table.card = _place(values, "card", [*numbers, "last", NONE])
-    if table.card > len(numbers):
-        table.card = -1
+    table.card = _card(values, "card", numbers)
+    table.taken = _card(values, "taken", numbers)
+
+
+def _card(values: PlainTable, name: str, numbers: list[str]) -> int:
+    """The place of a card among all; none is -1."""
+    card = _place(values, name, [*numbers, "last", NONE])
+    return -1 if card > len(numbers) else card
 
 
 def _read_owed(values: PlainTable, table: Table) -> None:

@@ -144,6 +144,7 @@ class EndOfRound(Step):
             player.end_round()
         table.first = NOBODY
         table.second = NOBODY
+        table.taken = NO_CARD
         table.round += 1
         table.step = 0
         return False

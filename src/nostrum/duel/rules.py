@@ -61,8 +61,8 @@ TOPICS: dict[str, tuple[str, str, str]] = {
     "bonus": (
         "The bonus space",
         "Potion-brewing",
-        """A white chip on a bonus space (here: {bonus}) brings one of two things: your stall
-        moves forward by 1, or a black chip in your bottle is upgraded.""",
+        """A white chip on a bonus space (here: {bonus}) may bring one of two things: your
+        stall moves forward by 1, or a black chip in your bottle is upgraded.""",
     ),
     "move": (
         "Moving the patient",
@@ -247,7 +247,7 @@ def _coin_pages(box: Box) -> list[RulePage]:
 def _book_pages(box: Box) -> list[RulePage]:
     pages = []
     for book in books_in_play(box, dict.fromkeys(BOOK_COLOURS, "I"))[:3]:
-        text = book.describe()
+        text = _fixed_book(box, book.book)
         pages.append(RulePage(book.book, book.title, "Ingredient books", text, "book"))
     for colour in BOOK_COLOURS:
         for numeral in SETS:
@@ -262,6 +262,18 @@ def _book_pages(box: Box) -> list[RulePage]:
             heading = f"{book.title}, set {numeral}"
             pages.append(RulePage(name, heading, "Ingredient books", text, "book"))
     return pages
+
+
+def _fixed_book(box: Box, colour: str) -> str:
+    """What the chips do that are the same in every game."""
+    if colour == "white":
+        return "Goes onto the white track, and can make the bottle explode. Never on sale."
+    if colour == "black":
+        gold = ", ".join(f"{value}-chip {n}" for value, n in box.value("black.gold").items())
+        text = f"Brings gold when it goes into the neck: {gold}. Never on sale, but upgraded."
+        return text + MARKS[box.marks()["black.gold"]]
+    price = ", ".join(f"{value}-chip {n}" for value, n in box.value("orange.price").items())
+    return f"No action. Price: {price} gold.{MARKS[box.marks()['orange.price']]}"
 
 
 def _card_pages(box: Box) -> list[RulePage]:

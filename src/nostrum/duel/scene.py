@@ -278,7 +278,7 @@ def look(game: Game) -> dict[str, Any]:
     return {
         "round": table.round,
         "step": game.step_name,
-        "card": card_name(table),
+        "card": card_name(table, table.card),
         "start": table.start,
         "tosser": table.tosser,
         "active": table.active,

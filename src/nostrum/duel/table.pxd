@@ -72,7 +72,7 @@ cdef class Table(Stream):
     cdef public short owed_choice[OWED_SLOTS]
     cdef public short owed_amount[OWED_SLOTS]
     cdef public int owed_count, park, half, space, round, step, begun, start, tosser, active
-    cdef public int first, second, card, last_card, offered, offer_gold, offer_upgrades
+    cdef public int first, second, card, taken, last_card, offered, offer_gold, offer_upgrades
     cdef public int over, winner, won_by, arranged
     cdef public Moves scratch
     cdef public list events
@@ -102,6 +102,7 @@ cdef class Table(Stream):
     cpdef void lose_gold(self, Player player, int gold, str why) noexcept
     cpdef bint chip_into_bag(self, Player player, int kind, str why) noexcept
     cpdef bint chip_into_base(self, Player player, int kind, str why) noexcept
+    cpdef bint chip_aside(self, Player player, int kind, str why) noexcept
     cpdef bint is_on_sale(self, int kind) noexcept
     cpdef void set_aside(self, Player player, int kind, str why) noexcept
     @cython.locals(kind=int)

@@ -217,6 +217,7 @@ class Table(Stream):
         self.second = NOBODY
         self.card = NO_CARD  # on top of the stack; as many as there are cards: the last round's
         self.cards_left = [0] * 32
+        self.taken = NO_CARD  # the card that was taken off the stack in this round
         self.last_card = NOBODY  # who counts as having taken the last round card
         self.side = [-1] * 3  # what each coin shows
         self.offered = 0  # does an offer lie in the scale?
@@ -285,6 +286,7 @@ class Table(Stream):
         other.second = self.second
         other.card = self.card
         other.cards_left[:] = self.cards_left
+        other.taken = self.taken
         other.last_card = self.last_card
         other.side[:] = self.side
         other.offered = self.offered
@@ -395,6 +397,16 @@ class Table(Stream):
         player.put_in_base(kind)
         if self.events is not None:
             self.events.append(ChipGained(player.seat, KINDS[kind], "base", why))
+        return True
+
+    def chip_aside(self, player: Player, kind: int, why: str) -> bool:
+        """Lay a chip of the pool beside a bottle. False if there is none."""
+        if self.pool[kind] == 0:
+            return False
+        self.pool[kind] -= 1
+        player.aside[kind] += 1
+        if self.events is not None:
+            self.events.append(ChipGained(player.seat, KINDS[kind], "aside", why))
         return True
 
     def is_on_sale(self, kind: int) -> bool:

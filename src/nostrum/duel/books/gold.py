@@ -21,7 +21,7 @@ class BlackLead(Book):
     name = "lead"
 
     def describe(self) -> str:
-        return "Take gold when a black chip goes into the neck: as much as the box says."
+        return "Brings gold when it goes into the neck."
 
     def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
         table.gain_gold(player, table.rules.black_gold[VALUE[kind]], "black")

@@ -1,6 +1,6 @@
 cimport cython
 from nostrum.duel.chips cimport FIRST_KIND, SIZE, VALUE
-from nostrum.duel.gifts cimport ANY_CHIP
+from nostrum.duel.gifts cimport REWARD_CHIP
 from nostrum.duel.patients cimport stall_back, stall_forward
 from nostrum.duel.player cimport EXPLODED, Player
 from nostrum.duel.table cimport Book, Choice, Table

@@ -15,7 +15,7 @@ from nostrum.duel.table import Book, Choice, Table
 
 if not cython.compiled:
     from nostrum.duel.chips import FIRST_KIND, SIZE, VALUE
-    from nostrum.duel.gifts import ANY_CHIP
+    from nostrum.duel.gifts import REWARD_CHIP
     from nostrum.duel.player import EXPLODED
     from nostrum.duel.upgrades import ANY_VALUE, UPGRADE
 
@@ -52,9 +52,9 @@ class Reward(Choice):
         elif reward == AN_UPGRADE:
             table.owe(player, UPGRADE, ANY_VALUE)
         elif reward == ANY_1:
-            table.owe(player, ANY_CHIP, 0)
+            table.owe(player, REWARD_CHIP, 0)
         elif reward >= CHIP:
-            table.chip_into_base(player, reward - CHIP, "after-effect")
+            table.chip_aside(player, reward - CHIP, "after-effect")
         return False
 
 
