@@ -1,23 +1,39 @@
-"""The test kit: random setups, random play through the contract, and strategies for hypothesis."""
+"""The test kit: games of every kind set up and played at random through the contract.
+
+What the tests know of a game beyond the contract is in a module of its own, `GAME_kit.py`:
+
+* `random_setup(rng)` makes up a setup as plain values,
+* `numbered_setup(number)` makes the setup of a number; many numbers go through everything that
+  can be set up,
+* `golden_cases()` are the setups of the golden playthroughs, by the names of their files,
+* `heading(view, events)` is the line before a new round in them, or nothing; `cards()` are all that
+  such lines name,
+* `stack_chance(position, rng)` lets a position say what chance will bring,
+* `is_telling(game)` says whether this is a moment to look for secrets that show,
+* `WORDS` and `ODD_VALUES` are bits of what is read; `shift_setup(setup, rng)` and
+  `shift_position(position, rng)` change something so that every part of it is well-formed,
+* `NASTY_SCENARIOS` and `NASTY_SETUPS` must be refused, or at least not break anything.
+"""
 
 from __future__ import annotations
 
 import hashlib
+import importlib
 import json
 import os
 import random
-from collections.abc import Callable, Iterator
-from itertools import product
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
-from hypothesis import strategies as st
-
-from nostrum.core.contract import KITS, GameLike, Kit
-from nostrum.quacks import OPTIONS, Game, Setup
-from nostrum.quacks.setup import BOOK_COLOURS, editions
+from nostrum.core.contract import KITS, GameLike, Kit, first_kit
+from nostrum.core.options import Option
 
 FULL = os.environ.get("NOSTRUM_FULL") == "1"
 MOST_MOVES = 5_000  # far more than any game has: beyond this it is taken to be endless
+SCENARIOS = Path(__file__).resolve().parent / "scenarios"
 
 Move = tuple[int, int]
 PlainSetup = dict[str, Any]
@@ -28,59 +44,61 @@ def figure(full: int, share: int = 10) -> int:
     return full if FULL else max(1, full // share)
 
 
-# Setups of Quacks
-
-# Every mix of books there is: one of four for each of five colours.
-MIXES = [
-    " ".join(f"{colour}-{number}" for colour, number in zip(BOOK_COLOURS, numbers, strict=True))
-    for numbers in product((1, 2, 3, 4), repeat=len(BOOK_COLOURS))
-]
+# Every game
 
 
-def random_options(rng: random.Random) -> dict[str, bool | str]:
-    """Mostly the recommended answers, now and then other ones."""
-    share = rng.choice((0.0, 0.2, 0.8))
-    return {
-        name: rng.choice(option.answers[1:])
-        for name, option in OPTIONS.items()
-        if rng.random() < share
-    }
+def known_of(game: str) -> Any:
+    """What the tests know of a game."""
+    return importlib.import_module(f"{game}_kit")
 
 
-def random_quacks(rng: random.Random) -> PlainSetup:
-    """Any mix, edition, number of players, with or without test tubes, with any options."""
-    players = rng.choice((2, 3, 4))
-    return {
-        "players": players,
-        "books": rng.choice(MIXES),
-        "edition": rng.choice(editions()),
-        "tubes": rng.random() < 0.4,
-        "start": rng.choice((None, *range(players))),
-        "options": random_options(rng),
-    }
+def _make_setup(game: str, rng: random.Random) -> PlainSetup:
+    setup: PlainSetup = known_of(game).random_setup(rng)
+    return setup
 
 
-# How to make up a setup of each game; a game that is not listed is played as it comes.
-SETUP_MAKERS: dict[str, Callable[[random.Random], PlainSetup]] = {"quacks": random_quacks}
+# How to make up a setup of each game.
+SETUP_MAKERS: dict[str, Callable[[random.Random], PlainSetup]] = {
+    game: partial(_make_setup, game) for game in KITS
+}
 
 
 def random_setup(kit: Kit, rng: random.Random) -> PlainSetup:
     """A setup of any game, as plain values."""
-    maker = SETUP_MAKERS.get(kit.name)
-    return maker(rng) if maker else {}
+    return SETUP_MAKERS[kit.name](rng)
 
 
-def new_game(kit: Kit, setup: PlainSetup, seed: int) -> GameLike:
+def random_options(options: Mapping[str, Option], rng: random.Random) -> dict[str, bool | str]:
+    """Mostly the recommended answers, now and then other ones."""
+    share = rng.choice((0.0, 0.2, 0.8))
+    return {
+        name: rng.choice(option.answers[1:])
+        for name, option in options.items()
+        if rng.random() < share
+    }
+
+
+def new_game(kit: Kit, setup: PlainSetup, seed: int) -> Any:
     """A game of any kind."""
     return kit.new_game(kit.read_setup(setup), seed)
 
 
-def quacks_number(number: int, **fixed: Any) -> Game:
-    """A game of Quacks of which everything but what is fixed follows from a number."""
-    setup = random_quacks(random.Random(f"setup {number}"))
-    setup["books"] = MIXES[number % len(MIXES)]
-    setup.update(fixed)
-    return Game(Setup.from_dict(setup), number)
+def game_number(game: str, number: int, **fixed: Any) -> Any:
+    """A game of some kind of which everything but what is fixed follows from a number."""
+    setup = known_of(game).numbered_setup(number)
+    return new_game(KITS[game], {**setup, **fixed}, number)
+
+
+@cache
+def scenario_files(game: str) -> list[Path]:
+    """All scenarios of a game."""
+    return [file for file in sorted(SCENARIOS.rglob("*.toml")) if game_of_scenario(file) == game]
+
+
+def game_of_scenario(file: Path) -> str:
+    """The game that a scenario plays."""
+    document = tomllib.loads(file.read_text("utf-8"))
+    return str(document.get("setup", {}).get("game", first_kit().name))
 
 
 # Play
@@ -150,6 +168,11 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
+def viewers(game: GameLike) -> list[int | None]:
+    """Everybody who may look: a spectator and all seats."""
+    return [None, *range(game.setup.players)]
+
+
 def trace(game: GameLike, seed: object) -> Iterator[str]:
     """The text of every state of a random game, with the legal actions and a view of it."""
     yield state(game)
@@ -160,60 +183,27 @@ def trace(game: GameLike, seed: object) -> Iterator[str]:
         yield f"{seat} {action} {state(game)} {legal} {text_of(view)}"
 
 
-# Strategies
-
-
-@st.composite
-def setups(draw: st.DrawFn) -> PlainSetup:
-    """Any setup of Quacks."""
-    players = draw(st.sampled_from((2, 3, 4)))
-    answers = {name: st.sampled_from(option.answers) for name, option in OPTIONS.items()}
-    return {
-        "players": players,
-        "books": draw(st.sampled_from(MIXES)),
-        "edition": draw(st.sampled_from(editions())),
-        "tubes": draw(st.booleans()),
-        "start": draw(st.none() | st.integers(0, players - 1)),
-        "options": draw(st.fixed_dictionaries({}, optional=answers)),
-    }
-
-
-seeds = st.integers(0, 2**256 - 1)
-
-
-@st.composite
-def games(draw: st.DrawFn) -> Game:
-    """A game of Quacks that has just begun."""
-    return Game(Setup.from_dict(draw(setups())), draw(seeds))
-
-
-@st.composite
-def running_games(draw: st.DrawFn) -> Game:
-    """A game of Quacks somewhere on its way, from the first decision to the end."""
-    game = draw(games())
-    for _ in play(game, draw(st.integers(0, 2**32)), most=draw(st.integers(0, 300))):
-        pass
-    return game
-
-
 __all__ = [
     "FULL",
     "KITS",
-    "MIXES",
     "MOST_MOVES",
+    "SCENARIOS",
+    "SETUP_MAKERS",
+    "PlainSetup",
     "Whim",
     "digest",
     "figure",
-    "games",
+    "game_number",
+    "game_of_scenario",
+    "known_of",
     "new_game",
     "play",
     "play_to_the_end",
-    "quacks_number",
+    "random_options",
     "random_setup",
-    "running_games",
-    "seeds",
-    "setups",
+    "scenario_files",
     "state",
     "text_of",
     "trace",
+    "viewers",
 ]

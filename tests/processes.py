@@ -27,7 +27,7 @@ def run_python(*words: object, timeout: float = 900, **environment: str) -> list
 
 
 def digests(
-    *words: int, interpreted: bool = False, compiled: bool = False, **environment: str
+    *words: object, interpreted: bool = False, compiled: bool = False, **environment: str
 ) -> list[str]:
     """The lines of digests.py, played by the engine that is wanted, or by the one there is."""
     if interpreted:

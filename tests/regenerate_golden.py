@@ -10,67 +10,31 @@ changes in a game changes its file, and mostly one can read what.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kit import MIXES, Whim, digest, text_of
+from kit import KITS, Whim, digest, known_of, new_game, text_of, viewers
 
-from nostrum.quacks import OPTIONS, Game, Setup
-from nostrum.quacks.events import CardRead
+from nostrum.core.contract import GameLike
 
 FOLDER = Path(__file__).resolve().parent / "golden"
 WRITTEN_OUT = 7_000  # characters of states before a file turns to single lines
 VIEWS_AFTER = 25  # so many moves, all views are written out
 
-# In which game an option matters.
-BOOKS_OF_OPTION = {
-    "returned_chip": "green-1 blue-2 red-3 yellow-2 purple-1",
-    "aside_uses_window": "green-1 blue-2 red-2 yellow-2 purple-1",
-    "aside_uses_double": "green-1 blue-2 red-2 yellow-2 purple-1",
-    "yellow_2_doubles": "green-1 blue-2 red-1 yellow-2 purple-3",
-}
+# What a file tells elsewhere, or with its digests alone.
+HIDDEN = ("format", "game", "setup", "seed", "seats", "cards_left")
 
 
-def cases() -> dict[str, dict[str, Any]]:
-    """The setup of every file, by its name."""
-    found: dict[str, dict[str, Any]] = {}
-    for number in (1, 2, 3, 4):
-        for players in (2, 3, 4):
-            found[f"set-{number}-players-{players}"] = {"books": number, "players": players}
-            found[f"tubes-set-{number}-players-{players}"] = {
-                "books": number,
-                "players": players,
-                "tubes": True,
-            }
-        for edition in ("north_star", "first_edition"):
-            found[f"{edition}-set-{number}"] = {
-                "books": number,
-                "players": 2 + number % 3,
-                "edition": edition,
-            }
-    for name, option in OPTIONS.items():
-        for answer in option.answers[1:]:
-            found[f"option-{name}-{str(answer).lower().replace(' ', '-')}"] = {
-                "books": BOOKS_OF_OPTION.get(name, 1),
-                "players": 2,
-                "tubes": name == "last_round_tubes",
-                "edition": "first_edition" if name == "returned_chip" else "classic",
-                "options": {name: answer},
-            }
-    every = {name: option.answers[-1] for name, option in OPTIONS.items()}
-    for players in (2, 3, 4):
-        found[f"all-options-players-{players}"] = {
-            "books": "green-3 blue-2 red-2 yellow-2 purple-2",
-            "players": players,
-            "tubes": players == 4,
-            "options": every,
-        }
-    rng = random.Random("golden mixes")
-    for number, mix in enumerate(rng.sample(MIXES, 20), start=1):
-        found[f"mix-{number:02}"] = {"books": mix, "players": 2 + number % 3, "tubes": number > 14}
-    return found
+@cache
+def cases() -> dict[str, tuple[str, dict[str, Any]]]:
+    """The game and the setup of every file, by its name."""
+    return {
+        name: (game, setup)
+        for game in KITS
+        for name, setup in known_of(game).golden_cases().items()
+    }
 
 
 def written(values: dict[str, Any], hidden: tuple[str, ...] = ()) -> str:
@@ -82,15 +46,15 @@ def written(values: dict[str, Any], hidden: tuple[str, ...] = ()) -> str:
     )
 
 
-def state_lines(game: Game) -> Iterator[str]:
+def state_lines(game: GameLike) -> Iterator[str]:
     """A position, readable; a field that is new and holds nothing does not show."""
     position = game.position()
-    yield "  " + written(position, ("format", "game", "setup", "seed", "seats", "cards_left"))
+    yield "  " + written(position, HIDDEN)
     for number, seat in enumerate(position["seats"]):
         yield f"  seat {number}: {written(seat)}"
 
 
-def whole_state(game: Game) -> Iterator[str]:
+def whole_state(game: GameLike) -> Iterator[str]:
     """A position and everything that can be done in it."""
     yield from state_lines(game)
     for seat in game.actors():
@@ -98,22 +62,25 @@ def whole_state(game: Game) -> Iterator[str]:
         yield f"  {seat} may: {actions}"
 
 
-def marks(game: Game) -> str:
+def marks(game: GameLike) -> str:
     """Digests of the state, of all legal actions and of what everybody sees."""
-    seats = range(game.setup.players)
-    legal = digest(text_of([game.legal(seat) for seat in seats]))
-    views = digest(text_of([game.observe(viewer) for viewer in (None, *seats)]))
-    state = digest("\n".join([*state_lines(game), *game.position()["cards_left"]]))
+    legal = digest(text_of([game.legal(seat) for seat in range(game.setup.players)]))
+    views = digest(text_of([game.observe(viewer) for viewer in viewers(game)]))
+    state = digest("\n".join([*state_lines(game), *game.position().get("cards_left", [])]))
     return f"{state[:8]} {legal[:8]} {views[:8]}"
 
 
 def playthrough(name: str) -> str:
     """The text of a golden file."""
-    setup = Setup.from_dict(cases()[name])
+    kind, setup = cases()[name]
     seed = int(digest(name), 16)
-    game = Game(setup, seed)
+    game = new_game(KITS[kind], setup, seed)
     events = game.listen()
-    lines = [f"setup {text_of(setup.to_dict())}", f"seed {seed}", f"commitment {game.commitment}"]
+    lines = [
+        f"setup {text_of(game.setup.to_dict())}",
+        f"seed {seed}",
+        f"commitment {game.commitment}",
+    ]
     known = list(whole_state(game))
     lines += [f"begin | {marks(game)}", *known]
     length = sum(map(len, lines))
@@ -126,8 +93,9 @@ def playthrough(name: str) -> str:
         view = game.observe()
         scores = "-".join(map(str, game.scores()))
         happened = digest(repr(events[told:]))[:8]
-        if any(type(event) is CardRead for event in events[told:]):
-            lines.append(f"round {view['round']} {view['card']}")
+        heading = known_of(kind).heading(view, events[told:])
+        if heading:
+            lines.append(heading)
         line = f"{number}: {move[0]} {game.action_text(move[1])} | {view['step']} {scores}"
         lines.append(f"{line} | {happened} {marks(game)}")
         if length < WRITTEN_OUT:
@@ -138,7 +106,7 @@ def playthrough(name: str) -> str:
             known = state_now
             length += sum(map(len, details))
         if number == VIEWS_AFTER:
-            for viewer in (None, *range(setup.players)):
+            for viewer in viewers(game):
                 shown = dict(game.observe(viewer))
                 if viewer is not None:
                     shown["seats"] = "as the spectator sees them"

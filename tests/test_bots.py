@@ -1,24 +1,13 @@
-"""Bots play legally whatever is on the table, and the apprentice is worth playing against."""
+"""Bots play legally whatever is on the table, in every game."""
 
 from random import Random
 
 import pytest
+from kit import KITS, figure, new_game, random_setup
 
-from nostrum.bots import RandomBot, bots_for
-from nostrum.bots.quacks import Apprentice
-from nostrum.quacks import OPTIONS, Game, Setup
-from nostrum.quacks.reading import danger, survival
-from nostrum.quacks.setup import BOOK_COLOURS, editions
+from nostrum.bots import about_bots, bots_for
 
-
-def any_setup(chance: Random) -> Setup:
-    return Setup(
-        players=chance.randint(2, 4),
-        books={colour: chance.randint(1, 4) for colour in BOOK_COLOURS},
-        edition=chance.choice(editions()),
-        tubes=chance.random() < 0.5,
-        options={name: chance.choice(option.answers) for name, option in OPTIONS.items()},
-    )
+EVERY_BOT = [(game, name) for game in KITS for name in bots_for(game)]
 
 
 def play(game, bots, chance):
@@ -32,64 +21,32 @@ def play(game, bots, chance):
     return game
 
 
-@pytest.mark.parametrize("part", range(6))
-def test_the_apprentice_plays_legally_in_300_random_setups(part):
-    chance = Random(part)
-    for _ in range(50):
-        setup = any_setup(chance)
-        bots = [
-            (Apprentice if chance.random() < 0.8 else RandomBot)(chance.getrandbits(32))
-            for _ in range(setup.players)
-        ]
-        play(Game(setup, chance.getrandbits(64)), bots, chance)
+@pytest.mark.parametrize(("game", "name"), EVERY_BOT)
+def test_every_bot_plays_legally(game, name):
+    chance = Random(f"{game} {name}")
+    for _ in range(figure(200)):
+        started = new_game(KITS[game], random_setup(KITS[game], chance), chance.getrandbits(64))
+        make = bots_for(game)[name]
+        bots = [make(chance.getrandbits(32)) for _ in range(started.setup.players)]
+        assert play(started, bots, chance).winners()
 
 
-def test_the_apprentice_beats_a_random_player():
-    chance = Random(1)
-    won = 0
-    for number in range(40):
-        bots = [Apprentice(number), RandomBot(number)]
-        game = play(Game(players=2, seed=number), bots, chance)
-        won += game.winners() == [0]
-    assert won >= 38
+@pytest.mark.parametrize(("game", "name"), EVERY_BOT)
+def test_the_same_number_makes_the_same_bot(game, name):
+    positions = []
+    for _ in range(2):
+        started = new_game(KITS[game], {}, 4)
+        bots = [bots_for(game)[name](seat) for seat in range(started.setup.players)]
+        positions.append(play(started, bots, Random(9)).position())
+    assert positions[0] == positions[1]
 
 
-def test_the_same_number_makes_the_same_bot():
-    for name in bots_for("quacks"):
-        scores = []
-        for _ in range(2):
-            bots = [bots_for("quacks")[name](seat) for seat in range(3)]
-            scores.append(play(Game(players=3, seed=4), bots, Random(9)).scores())
-        assert scores[0] == scores[1]
+@pytest.mark.parametrize("game", KITS)
+def test_every_game_has_bots_and_says_what_they_are_like(game):
+    assert list(bots_for(game))[-1] == "random"
+    assert list(about_bots(game)) == list(bots_for(game))
+    assert all(about_bots(game).values())
 
 
-def test_every_game_has_a_bot_and_quacks_has_the_apprentice_first():
-    assert list(bots_for("quacks")) == ["apprentice", "random"]
+def test_a_game_without_bots_of_its_own_has_the_random_one():
     assert list(bots_for("another game")) == ["random"]
-
-
-def test_the_danger_of_a_draw_is_exact():
-    seat = {"bag": "white-1*3 white-2 white-3 orange-1*5", "white": 6, "limit": 7, "pot": ""}
-    assert danger({"card": "charity"}, seat) == (2, 10)
-    assert danger({"card": "second_chance"}, seat) == (0, 10)
-    assert survival(seat, 1) == pytest.approx(0.8)
-    # Five orange and three white chips are safe, but only one of the white ones.
-    assert survival(seat, 2) == pytest.approx((10 + 15) / 45)
-
-
-def test_the_apprentice_stops_when_the_next_chip_is_too_dangerous():
-    game = Game(players=2, seed=3)
-    bot = Apprentice(1)
-    stopped = []
-    while game.round == 1 and game.actors():
-        seat = game.actors()[0]
-        view = game.observe(seat)
-        action = bot.choose(view, game.legal(seat))
-        unsafe, total = danger(view, view["seats"][seat])
-        if view["decision"] == "brew" and game.action_text(action) == "draw":
-            assert unsafe <= 0.3 * total
-        if game.action_text(action) == "stop":
-            stopped.append(unsafe / total)
-        game.apply(seat, action)
-    assert stopped
-    assert min(stopped) > 0.25

@@ -3,7 +3,7 @@
 from itertools import takewhile
 
 import pytest
-from kit import figure
+from kit import KITS, figure
 from processes import digests, run_python
 from test_build import needs_compiler
 
@@ -11,9 +11,9 @@ GAMES = figure(10_000)
 PARTS = 8
 
 
-def first_difference(number: int) -> str:
+def first_difference(game: str, number: int) -> str:
     """Where the two engines part in a game."""
-    compiled, interpreted = digests(number), digests(number, interpreted=True)
+    compiled, interpreted = digests(game, number), digests(game, number, interpreted=True)
     for step, (left, right) in enumerate(zip(compiled, interpreted, strict=False)):
         if left != right:
             same = takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False))
@@ -24,18 +24,20 @@ def first_difference(number: int) -> str:
 
 
 @needs_compiler
-def test_two_engines_are_compared() -> None:
-    assert run_python("digests.py", 0, 0) == ["compiled"]
-    assert run_python("digests.py", 0, 0, NOSTRUM_INTERPRETED="1") == ["interpreted"]
+@pytest.mark.parametrize("game", KITS)
+def test_two_engines_are_compared(game: str) -> None:
+    assert run_python("digests.py", game, 0, 0) == ["compiled"]
+    assert run_python("digests.py", game, 0, 0, NOSTRUM_INTERPRETED="1") == ["interpreted"]
 
 
 @needs_compiler
 @pytest.mark.parametrize("part", range(PARTS))
-def test_every_state_is_the_same(part: int) -> None:
+@pytest.mark.parametrize("game", KITS)
+def test_every_state_is_the_same(game: str, part: int) -> None:
     count = GAMES // PARTS
     first = part * count
-    compiled = digests(first, count, compiled=True)
-    interpreted = digests(first, count, interpreted=True)
+    compiled = digests(game, first, count, compiled=True)
+    interpreted = digests(game, first, count, interpreted=True)
     assert len(compiled) == len(interpreted) == count
     for number, (left, right) in enumerate(zip(compiled, interpreted, strict=True), start=first):
-        assert left == right, first_difference(number)
+        assert left == right, first_difference(game, number)

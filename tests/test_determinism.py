@@ -1,9 +1,10 @@
 """The same seed and moves give the same bytes: in every process, engine and company."""
 
 import random
+from functools import cache
 
 import pytest
-from kit import Whim, digest, figure, quacks_number, state
+from kit import KITS, Whim, digest, figure, game_number, state
 from processes import digests
 
 SEEDS = figure(1_000)
@@ -12,26 +13,29 @@ FIRST = 20_000  # other games than those of the comparison of the engines
 TOGETHER = 50
 
 
-@pytest.fixture(scope="module")
-def reference() -> list[str]:
-    return digests(FIRST, SEEDS, PYTHONHASHSEED="random")
+@cache
+def reference(game: str) -> list[str]:
+    """The digests of all games of a kind, as some process or other tells them."""
+    return digests(game, FIRST, SEEDS, PYTHONHASHSEED="random")
 
 
 @pytest.mark.parametrize("interpreted", [False, True], ids=["compiled", "interpreted"])
 @pytest.mark.parametrize("hash_seed", HASH_SEEDS)
-def test_processes_agree(reference: list[str], hash_seed: str, interpreted: bool) -> None:
-    lines = digests(FIRST, SEEDS, interpreted=interpreted, PYTHONHASHSEED=hash_seed)
+@pytest.mark.parametrize("game", KITS)
+def test_processes_agree(game: str, hash_seed: str, interpreted: bool) -> None:
+    lines = digests(game, FIRST, SEEDS, interpreted=interpreted, PYTHONHASHSEED=hash_seed)
     assert len(lines) == SEEDS
-    assert lines == reference
+    assert lines == reference(game)
 
 
-def test_different_games_have_different_digests(reference: list[str]) -> None:
-    assert len(set(reference)) == SEEDS
+@pytest.mark.parametrize("game", KITS)
+def test_different_games_have_different_digests(game: str) -> None:
+    assert len(set(reference(game))) == SEEDS
 
 
-def alone(number: int) -> str:
+def alone(name: str, number: int) -> str:
     """The digest of all states of a game that is played by itself."""
-    game, whim = quacks_number(number), Whim(number)
+    game, whim = game_number(name, number), Whim(number)
     states = [state(game)]
     while (move := whim.choose(game)) is not None:
         game.apply(*move)
@@ -40,18 +44,20 @@ def alone(number: int) -> str:
 
 
 def test_games_played_together_are_played_as_each_alone() -> None:
-    games = {number: quacks_number(number) for number in range(TOGETHER)}
-    whims = {number: Whim(number) for number in games}
-    states = {number: [state(game)] for number, game in games.items()}
+    """Games of all kinds at once: nothing of one may reach another."""
+    names = [(name, number) for name in KITS for number in range(TOGETHER)]
+    games = {name: game_number(*name) for name in names}
+    whims = {name: Whim(name[1]) for name in names}
+    states = {name: [state(game)] for name, game in games.items()}
     running = list(games)
     rng = random.Random("which game goes on")
     while running:
-        number = rng.choice(running)
-        move = whims[number].choose(games[number])
+        name = rng.choice(running)
+        move = whims[name].choose(games[name])
         if move is None:
-            running.remove(number)
+            running.remove(name)
         else:
-            games[number].apply(*move)
-            states[number].append(state(games[number]))
-    together = {number: digest("\n".join(texts)) for number, texts in states.items()}
-    assert together == {number: alone(number) for number in games}
+            games[name].apply(*move)
+            states[name].append(state(games[name]))
+    together = {name: digest("\n".join(texts)) for name, texts in states.items()}
+    assert together == {name: alone(*name) for name in names}

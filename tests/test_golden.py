@@ -3,14 +3,18 @@
 import re
 
 import pytest
+from kit import KITS, known_of
 from regenerate_golden import FOLDER, cases, playthrough
 
-from nostrum.quacks.setup import box
-
 CASES = cases()
-FEWEST = 60
 LARGEST_FILE = 60_000
-LARGEST_FOLDER = 2_000_000
+LARGEST_FOLDER = 2_000_000  # of one game
+ENOUGH = {"quacks": 60}
+
+
+def files_of(game: str) -> list[str]:
+    """The names of the files of a game."""
+    return [f"{name}.txt" for name, (played, _) in CASES.items() if played == game]
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -22,18 +26,24 @@ def test_the_game_comes_out_as_it_was(name: str) -> None:
     assert len(playthrough(name).splitlines()) == len(kept)
 
 
-def test_there_are_enough_and_only_those() -> None:
-    assert len(CASES) >= FEWEST
+@pytest.mark.parametrize("game", KITS)
+def test_there_are_enough(game: str) -> None:
+    assert len(files_of(game)) >= ENOUGH.get(game, 20)
+
+
+def test_there_are_only_those() -> None:
     assert {file.name for file in FOLDER.iterdir()} == {f"{name}.txt" for name in CASES}
 
 
-def test_the_files_are_small() -> None:
-    sizes = {file.name: file.stat().st_size for file in FOLDER.iterdir()}
+@pytest.mark.parametrize("game", KITS)
+def test_the_files_are_small(game: str) -> None:
+    sizes = {name: (FOLDER / name).stat().st_size for name in files_of(game)}
     assert [name for name, size in sizes.items() if size > LARGEST_FILE] == []
     assert sum(sizes.values()) < LARGEST_FOLDER
 
 
-def test_every_card_comes_up_somewhere() -> None:
-    texts = "".join(file.read_text("utf-8") for file in FOLDER.iterdir())
+@pytest.mark.parametrize("game", KITS)
+def test_every_card_comes_up_somewhere(game: str) -> None:
+    texts = "".join((FOLDER / name).read_text("utf-8") for name in files_of(game))
     cards = set(re.findall(r"^round \d (\w+)$", texts, re.MULTILINE))
-    assert cards == set(box()["cards"])
+    assert cards == known_of(game).cards()

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given
-from kit import play_to_the_end, running_games, setups, state
+from kit import play_to_the_end, state
 from processes import run_python
+from quacks_kit import running_games, setups
 
 import nostrum
 from nostrum import BadPosition, BadRecord, BadScenario, BadSetup, IllegalMove, NostrumError

@@ -8,21 +8,27 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
+from kit import KITS, SCENARIOS, scenario_files
 
-from nostrum.core.contract import KITS
 from nostrum.core.scenario import play_scenario, read_scenario
 from nostrum.quacks.setup import box
 
 ROOT = Path(__file__).resolve().parents[1]
-FOLDER = ROOT / "tests" / "scenarios"
-FILES = sorted(FOLDER.rglob("*.toml"))
-NAMES = [file.relative_to(FOLDER).as_posix() for file in FILES]
+FILES = sorted(SCENARIOS.rglob("*.toml"))
+NAMES = [file.relative_to(SCENARIOS).as_posix() for file in FILES]
 
 COVERAGE = (ROOT / "docs" / "coverage.md").read_text("utf-8")
+
+
+def folder_of(page: Path) -> str:
+    """Where the scenarios of a page of rulings are: rulings.md, rulings-duel.md."""
+    _, _, game = page.stem.partition("-")
+    return f"{game}/rulings/" if game else "rulings/"
+
+
 # The rulings of each game, by the folder of their scenarios.
 RULINGS = {
-    "rulings/": (ROOT / "docs" / "rulings.md").read_text("utf-8"),
-    "duel/rulings/": (ROOT / "docs" / "rulings-duel.md").read_text("utf-8"),
+    folder_of(page): page.read_text("utf-8") for page in sorted((ROOT / "docs").glob("rulings*.md"))
 }
 DOCS = "\n".join([COVERAGE, *RULINGS.values()])
 NAMED = re.findall(r"`(\w+/[^`]+\.toml)`", DOCS)
@@ -63,6 +69,11 @@ def test_the_scenario_holds(file: Path) -> None:
 def test_the_resulting_position_can_be_read_back(file: Path) -> None:
     position = play_scenario(file.read_text("utf-8"))[0].position()
     assert KITS[position["game"]].from_position(position).position() == position
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_every_game_has_scenarios(game: str) -> None:
+    assert scenario_files(game)
 
 
 PLAY_ALL = """

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from kit import MIXES
+from quacks_kit import MIXES
 
 from nostrum.quacks import Game, Setup
 from nostrum.quacks.chips import KINDS, write_heap

@@ -1,4 +1,4 @@
-"""What holds in every state of every game, whatever the setup and however it is played."""
+"""What holds in every state of every game of Quacks, whatever the setup and the play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kit import FULL, figure, games, play, quacks_number
+from kit import FULL, figure, play
+from quacks_kit import games, quacks_number
 
 from nostrum.core.scenario import play_scenario
 from nostrum.quacks import Game

@@ -1,0 +1,75 @@
+"""The apprentice of Quacks plays legally with all books, and is worth playing against."""
+
+from random import Random
+
+import pytest
+from test_bots import play
+
+from nostrum.bots import RandomBot, bots_for
+from nostrum.bots.quacks import Apprentice
+from nostrum.quacks import OPTIONS, Game, Setup
+from nostrum.quacks.reading import danger, survival
+from nostrum.quacks.setup import BOOK_COLOURS, editions
+
+
+def any_setup(chance: Random) -> Setup:
+    return Setup(
+        players=chance.randint(2, 4),
+        books={colour: chance.randint(1, 4) for colour in BOOK_COLOURS},
+        edition=chance.choice(editions()),
+        tubes=chance.random() < 0.5,
+        options={name: chance.choice(option.answers) for name, option in OPTIONS.items()},
+    )
+
+
+@pytest.mark.parametrize("part", range(6))
+def test_the_apprentice_plays_legally_in_300_random_setups(part):
+    chance = Random(part)
+    for _ in range(50):
+        setup = any_setup(chance)
+        bots = [
+            (Apprentice if chance.random() < 0.8 else RandomBot)(chance.getrandbits(32))
+            for _ in range(setup.players)
+        ]
+        play(Game(setup, chance.getrandbits(64)), bots, chance)
+
+
+def test_the_apprentice_beats_a_random_player():
+    chance = Random(1)
+    won = 0
+    for number in range(40):
+        bots = [Apprentice(number), RandomBot(number)]
+        game = play(Game(players=2, seed=number), bots, chance)
+        won += game.winners() == [0]
+    assert won >= 38
+
+
+def test_the_apprentice_comes_first():
+    assert list(bots_for("quacks")) == ["apprentice", "random"]
+
+
+def test_the_danger_of_a_draw_is_exact():
+    seat = {"bag": "white-1*3 white-2 white-3 orange-1*5", "white": 6, "limit": 7, "pot": ""}
+    assert danger({"card": "charity"}, seat) == (2, 10)
+    assert danger({"card": "second_chance"}, seat) == (0, 10)
+    assert survival(seat, 1) == pytest.approx(0.8)
+    # Five orange and three white chips are safe, but only one of the white ones.
+    assert survival(seat, 2) == pytest.approx((10 + 15) / 45)
+
+
+def test_the_apprentice_stops_when_the_next_chip_is_too_dangerous():
+    game = Game(players=2, seed=3)
+    bot = Apprentice(1)
+    stopped = []
+    while game.round == 1 and game.actors():
+        seat = game.actors()[0]
+        view = game.observe(seat)
+        action = bot.choose(view, game.legal(seat))
+        unsafe, total = danger(view, view["seats"][seat])
+        if view["decision"] == "brew" and game.action_text(action) == "draw":
+            assert unsafe <= 0.3 * total
+        if game.action_text(action) == "stop":
+            stopped.append(unsafe / total)
+        game.apply(seat, action)
+    assert stopped
+    assert min(stopped) > 0.25
