@@ -635,7 +635,7 @@ MISTAKES: list[tuple[object, str]] = [
     ),
     (
         box_with("ledge.bonuses", ["none"] * 5 + [1]),
-        "ledge.bonuses: 1 is not known here: it can be 'upgrade', 'white', 'chip' or 'none'.",
+        "ledge.bonuses: 1 is not known here: it can be 'none', 'upgrade', 'white' or 'chip'.",
     ),
     # Chips
     (box_with("start.bag", 3), "start.bag: 3 is not a text such as 'white-1*4 orange-1'."),

@@ -77,10 +77,14 @@ def read_books(books: object) -> dict[str, str]:
 
 def _set(written: object) -> str:
     """The set that is meant by I to IV or 1 to 4; nothing if none is."""
-    text = str(written).strip().upper() if not isinstance(written, bool) else ""
-    if text in ("1", "2", "3", "4"):
-        return SETS[int(text) - 1]
-    return text if text in SETS else ""
+    if isinstance(written, str):
+        text = written.strip().upper()
+        if text in SETS:
+            return text
+        written = int(text) if text in ("1", "2", "3", "4") else 0
+    if isinstance(written, bool) or not isinstance(written, int):
+        return ""
+    return SETS[written - 1] if 1 <= written <= len(SETS) else ""
 
 
 def read_coins(coins: object) -> str:
