@@ -87,19 +87,24 @@ def _said(table: Table, player: Player, effect: str) -> int:
     return book.amounts[VALUES.index(value_of(player.neck[player.neck_count - 1]))]
 
 
-def _taken(table: Table, effect: str) -> int:
+def _count_taken(table: Table, effect: str) -> int:
     """How many round cards with this effect have been taken off the stack."""
-    left = [*table.cards_left[: len(table.rules.cards)]]
+    left = list(table.cards_left)
     redeemed = [owed.amount for owed in _stack(table) if owed.name == "redeem"]
     for number in (table.card, *redeemed):  # those are still to be used
-        if 0 <= number < len(left):
+        if _is_card(table, number):
             left[number] = 1
     return sum(card.name == effect and not left[n] for n, card in enumerate(table.rules.cards))
 
 
+def _is_card(table: Table, number: int) -> bool:
+    """Is this one of the round cards, and not the last round's?"""
+    return 0 <= number < len(table.rules.cards)
+
+
 def _brought(table: Table, effect: str) -> bool:
-    """Can a round card with this effect have brought something about?"""
-    return bool(table.arranged) or _taken(table, effect) > 0
+    """Is this the effect of the round card that has been taken in this round?"""
+    return _is_card(table, table.taken) and table.rules.cards[table.taken].name == effect
 
 
 def _nothing_more(table: Table, player: Player, amount: int) -> bool:
@@ -148,7 +153,7 @@ def _is_used(table: Table, card: str | None) -> bool:
         return False
     slot = KEPT_NAMES.index(card)
     still_kept = sum(player.kept[slot] for player in table.players)
-    return bool(table.arranged) or _taken(table, card) > still_kept
+    return bool(table.arranged) or _count_taken(table, card) > still_kept
 
 
 def _whites_back(table: Table, player: Player, amount: int) -> bool:
@@ -218,11 +223,7 @@ def _of_card(effect: str) -> "Test":
 
 
 def _redeem(table: Table, player: Player, amount: int) -> bool:
-    if amount == TOKENS:
-        return True
-    if not 0 <= amount < len(table.rules.cards) or table.cards_left[amount]:
-        return False
-    return bool(table.arranged) or amount != table.card
+    return amount == TOKENS or (_is_card(table, amount) and amount == table.taken)
 
 
 Test = Callable[[Table, Player, int], bool]
@@ -428,14 +429,14 @@ def _check_cards(table: Table) -> None:
     of_round = _round_of_card(table)
     if table.round > rules.rounds:
         raise BadPosition(f"There are {rules.rounds} rounds, not {table.round}.")
-    is_real = 0 <= table.card < len(rules.cards)
-    if of_round < rules.rounds and not is_real:
+    if of_round < rules.rounds and not _is_card(table, table.card):
         raise BadPosition("There is no round card on top of the stack.")
-    if is_real and table.cards_left[table.card]:
-        raise BadPosition("The round card on top of the stack is still to come.")
+    for card in (table.card, table.taken):
+        if _is_card(table, card) and table.cards_left[card]:
+            raise BadPosition("A round card that is there already is still to come.")
     if sum(table.cards_left) < rules.rounds - 1 - of_round:
         raise BadPosition("There are not enough round cards left for the rounds to come.")
-    if not table.arranged:
+    if not table.arranged and table.stacked is None:  # nobody has decided what cards will come
         _check_taken_cards(table, of_round)
 
 
@@ -452,12 +453,16 @@ def _check_taken_cards(table: Table, of_round: int) -> None:
         chosen and of_round < rules.rounds and table.card != chosen[-1]
     ):
         raise BadPosition("Other round cards have been played than the setup says.")
+    is_taken = table.round < min(of_round, rules.rounds)
+    fits = _is_card(table, table.taken) if is_taken else table.taken < 0
+    if not fits or table.taken == table.card:
+        raise BadPosition("It is not clear which round card has been taken in this round.")
     if (table.last_card == nobody()) != (min(of_round, rules.rounds) == 1):
         raise BadPosition("It is not clear who took the last round card.")
     for slot, name in enumerate(KEPT_NAMES):
-        if sum(player.kept[slot] for player in table.players) > _taken(table, name):
+        if sum(player.kept[slot] for player in table.players) > _count_taken(table, name):
             raise BadPosition(f"More cards {name!r} are kept than have been taken.")
-    if sum(table.removed) > min(table.removed[WHITE_1], _taken(table, "drop_white")):
+    if sum(table.removed) > min(table.removed[WHITE_1], _count_taken(table, "drop_white")):
         raise BadPosition("More chips have left the game than cards can have removed.")
 
 
