@@ -138,15 +138,18 @@ def _without_none(values: Mapping[str, object]) -> dict[str, object]:
 
 def _write_table(name: str, values: Mapping[str, object]) -> Iterator[str]:
     """A table of plain values as TOML, tables inside it after its own values. What holds nothing
-    (None, an empty table) is left out."""
-    yield f"[{name}]"
+    (None, an empty table) is left out, and so is the head of a table that holds only tables."""
+    lines = []
     tables = []
     for key, value in values.items():
         if isinstance(value, Mapping):
             if value:
                 tables.append((f"{name}.{_write_key(key)}", value))
         elif value is not None:
-            yield f"{_write_key(key)} = {_write_value(value)}"
+            lines.append(f"{_write_key(key)} = {_write_value(value)}")
+    if lines:
+        yield f"[{name}]"
+        yield from lines
     for title, table in tables:
         yield from _write_table(title, table)
 

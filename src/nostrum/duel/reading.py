@@ -1,7 +1,7 @@
 """Reading an observation of The Duel: what a view says in texts, as chips and numbers.
 
 For whoever gets nothing but a view: bots, and the table in the terminal. What an action would
-bring is worked out here, by the printed rules, from what everybody sees.
+bring is found out by the game's own rules, from what everybody sees.
 """
 
 import json
@@ -10,8 +10,12 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from nostrum.duel.box import Box
-from nostrum.duel.chips import KINDS, read_chips
+from nostrum.duel.chips import KINDS, kind_named, read_chips
+from nostrum.duel.chips import heap as chip_heap
+from nostrum.duel.patients import move_patient, stall_forward
 from nostrum.duel.setup import Setup
+from nostrum.duel.table import Table
+from nostrum.duel.upgrades import next_highest
 
 View = dict[str, Any]
 WHITES = ("white-1", "white-2", "white-3")
@@ -104,14 +108,15 @@ def is_last_round(view: View) -> bool:
 
 def black_gold(view: View, chip: str) -> int:
     """The gold for a black chip that goes into the neck."""
-    return int(box(view).value("black.gold").get(str(value(chip)), 0))
+    return int(view["black_gold"].get(chip, 0))
 
 
 def next_black(view: View, chip: str) -> str:
     """What a black chip would be upgraded to; nothing if there is no higher one in the pool."""
-    pool = heap(view["pool"])
-    higher = (f"black-{n}" for n in range(value(chip) + 1, 7))
-    return next((name for name in higher if pool[name]), "")
+    table: Table = setup(view).table.clone()
+    table.pool = chip_heap(read_chips(view["pool"]))
+    kind = next_highest(table, kind_named(chip))
+    return KINDS[kind] if kind >= 0 else ""
 
 
 def offerer(view: View) -> int | None:
@@ -124,9 +129,7 @@ def offerer(view: View) -> int | None:
 
 def is_of_next_round(view: View) -> bool:
     """Is the card on top the next round's already? It shows as soon as this round's is taken."""
-    if view["step"] == "market surveillance":
-        return view["offer"] is not None and view.get("decision") != "scales"
-    return view["step"] in ("buying", "end of round")
+    return bool(view["taken"]["name"] != "none")
 
 
 # The white track
@@ -255,44 +258,41 @@ def scene(view: View) -> Scene:
     )
 
 
-def _with(numbers: tuple[int, ...], seat: int, number: int) -> tuple[int, ...]:
-    return tuple(number if place == seat else old for place, old in enumerate(numbers))
+def _table(view: View, now: Scene) -> Table:
+    """A table of the game with this path, so that its own rules can say what would happen."""
+    table: Table = setup(view).table.clone()
+    table.half = -1 if now.half is None else now.half
+    table.space = now.space
+    table.park = now.park
+    for player, stall, ledge in zip(table.players, now.stalls, now.ledges, strict=True):
+        player.stall = stall
+        player.ledge = ledge
+    return table
 
 
-def _won(view: View, now: Scene, seat: int) -> Scene:
-    """The patient is at this seat's stall."""
-    back = min(now.stalls[seat] + box(view).value("path.stall_back"), view["half_spaces"])
-    stalls = _with(now.stalls, seat, back)
-    return Scene(None, 0, now.park, stalls, _with(now.ledges, seat, now.ledges[seat] + 1))
+def _scene_on(table: Table) -> Scene:
+    """The path on a table. Patients on a stall are as good as treated."""
+    return Scene(
+        table.half if table.space else None,
+        table.space,
+        table.park,
+        tuple(player.stall for player in table.players),
+        tuple(player.ledge + player.waiting for player in table.players),
+    )
 
 
 def after_steps(view: View, seat: int, steps: int, now: Scene | None = None) -> Scene:
     """The path after so many steps towards a seat."""
-    now = scene(view) if now is None else now
-    for _ in range(steps):
-        if now.half is None:
-            if now.park == 0:
-                break
-            now = now._replace(half=seat, space=1, park=now.park - 1)
-        elif now.half == seat:
-            now = now._replace(space=now.space + 1)
-        elif now.space > 1:
-            now = now._replace(space=now.space - 1)
-        else:
-            now = now._replace(half=seat)
-        if now.half == seat and now.space == now.stalls[seat]:
-            now = _won(view, now, seat)
-    return now
+    table = _table(view, scene(view) if now is None else now)
+    move_patient(table, table.players[seat], steps)
+    return _scene_on(table)
 
 
 def after_stall(view: View, seat: int, spaces: int) -> Scene:
     """The path after a stall has moved forward."""
-    now = scene(view)
-    stall = max(now.stalls[seat] - spaces, 1)
-    now = now._replace(stalls=_with(now.stalls, seat, stall))
-    if now.half == seat and now.space >= stall:
-        return _won(view, now, seat)
-    return now
+    table = _table(view, scene(view))
+    stall_forward(table, table.players[seat], spaces, "")
+    return _scene_on(table)
 
 
 def steps_to(view: View, seat: int, now: Scene | None = None) -> int:
