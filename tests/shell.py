@@ -102,6 +102,7 @@ class Terminal:
             screen = self.wait("> ", "go on. ")
             if screen.endswith("> "):
                 return screen
+            assert screen.endswith("go on. "), f"the program has ended: {screen[-500:]!r}"
             self.type("\n")
 
     def type(self, text: str) -> None:
