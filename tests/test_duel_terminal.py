@@ -1,0 +1,188 @@
+"""The Duel at the shell and in the terminal: its own options, words, pictures and sentences."""
+
+from __future__ import annotations
+
+import pytest
+from shell import ONES, Terminal, fits, is_sentence, play_in, records, run, watch
+
+from nostrum.bots import RandomBot
+from nostrum.bots.duel import Apprentice
+from nostrum.cli import main
+from nostrum.core.contract import KITS
+from nostrum.core.record import read_record
+
+pytestmark = pytest.mark.usefixtures("own_data_folder")
+
+DUEL = ("play", "--game", "duel")
+OWN = """
+[path]
+stall = { value = 5, mark = "printed" }
+
+[game]
+rounds = { value = 3, mark = "stand-in" }
+"""
+WRONG = """
+[path]
+stall = { value = 30, mark = "printed" }
+
+[bottel]
+"""
+
+
+# The box
+
+
+def test_a_box_of_ones_own_is_laid_over_ours(tmp_path, capsys):
+    file = tmp_path / "box.toml"
+    file.write_text(OWN)
+    assert main(["duel", "box", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert 'stall = { value = 5, mark = "printed" }' in out
+    assert "[books.pink-IV]" in out
+
+
+def test_what_is_printed_can_be_played_with(tmp_path, capsys):
+    assert main(["duel", "box"]) == 0
+    file = tmp_path / "box.toml"
+    file.write_text(capsys.readouterr().out)
+    assert main(["duel", "box", str(file)]) == 0
+    assert capsys.readouterr().out.rstrip() == KITS["duel"].box(None).rstrip()
+
+
+def test_every_mistake_of_a_box_is_told_and_no_game_begun(tmp_path):
+    file = tmp_path / "box.toml"
+    file.write_text(WRONG)
+    for words in (["duel", "box", str(file)], [*DUEL, "--box", str(file)]):
+        result = run(*words, answers=ONES)
+        assert result.returncode == 2
+        assert "Traceback" not in result.stderr
+        assert "did you mean 'bottle'?" in result.stderr
+        assert "path.stall: the stall starts on space 30" in result.stderr
+    assert records(tmp_path) == []
+
+
+def test_a_game_with_ones_own_box_is_kept_with_it(tmp_path):
+    file = tmp_path / "box.toml"
+    file.write_text(OWN)
+    result = run(*DUEL, "--box", str(file), "--seed", "3", answers=ONES)
+    assert result.returncode == 0, result.stderr
+    file.unlink()
+    (kept,) = records(tmp_path)
+    record = read_record(kept.read_text())
+    assert record.verify() == []
+    assert record.replay().observe()["rounds"] == 3
+
+
+def test_the_table_says_that_numbers_are_stand_ins():
+    result = run(*DUEL, "--seed", "3", answers="1\n")
+    assert "stand-in" in result.stdout
+    assert "nostrum duel box" in result.stdout
+
+
+# Setting up
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--first-game"],
+        ["--books", "iv", "--coins", "Copper Silver", "--start", "1"],
+        ["--books", "blue-I green-2 red-III yellow-IV purple-1 pink-II"],
+        ["--books", "mix", "--cards", "22 21 20 19 18 3"],
+        ["--cards", "first", "--option", "offer_by=first", "--option", "after_effects=neck"],
+        ["--seats", "bot:Hexe,random", "--seed", "f" * 64],
+    ],
+)
+def test_all_ways_to_set_up_a_game_can_be_played_to_the_end(words, tmp_path):
+    result = run(*DUEL, *words, answers=ONES)
+    assert result.returncode == 0, result.stderr
+    assert len(records(tmp_path)) == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--first-game", "--books", "II"],
+        ["--books", "V"],
+        ["--coins", "silver"],
+        ["--cards", "1 2"],
+        ["--start", "2"],
+        ["--option", "offer_by=nobody"],
+        ["--option", "mayor=true"],
+        ["--seats", "you,bot,bot"],
+        ["--box", "no-such-file.toml"],
+    ],
+)
+def test_options_that_cannot_be_are_refused_with_a_sentence(words):
+    result = run(*DUEL, *words, answers="1\n")
+    assert result.returncode == 2
+    assert is_sentence(result.stderr)
+
+
+def test_the_first_game_is_as_the_rulebook_recommends_it(tmp_path):
+    assert run(*DUEL, "--first-game", answers=ONES).returncode == 0
+    setup = read_record(records(tmp_path)[0].read_text()).setup
+    assert setup["cards"] == "1 2 3 4 5 6"
+    assert setup["coins"] == "silver gold"
+    assert setup["books"] == "blue-I green-I red-I yellow-I purple-I pink-I"
+
+
+# What is shown
+
+
+def test_a_whole_game_is_told_to_its_end(tmp_path, capsys):
+    result = run(*DUEL, "--seed", "5", answers=ONES)
+    assert result.returncode == 0, result.stderr
+    assert "patients by round" in result.stdout
+    (record,) = records(tmp_path)
+    assert main(["replay", str(record)]) == 0
+    assert "patients by round" in capsys.readouterr().out
+    assert main(["replay", str(record), "--at", "7"]) == 0
+    assert "round 1 of 7" in capsys.readouterr().out
+
+
+def test_who_is_behind_and_who_finished_first_are_said_in_words():
+    setup = {"books": "I", "start": 0}
+    screens, _ = watch("duel", setup, 11, "you:Anna,you:Ben", Apprentice(1), 120, 40)
+    brewing = [screen for screen in screens if "potion-brewing" in screen]
+    assert brewing
+    for screen in brewing:
+        assert "Behind" in screen
+        assert "First" in screen
+    text = " ".join(" ".join(screens).split())
+    assert "as Anna begins the game" in text or "as you begin the game" in text
+    assert "patients treated to" in text
+    assert "finished first" in text
+
+
+@pytest.mark.parametrize(
+    ("books", "coins", "bot"),
+    [
+        ("I", "silver gold", Apprentice),
+        ("II", "silver copper", RandomBot),
+        ("III", "gold copper", Apprentice),
+        ("IV", "silver copper", Apprentice),
+        ("IV", "gold copper", RandomBot),
+    ],
+)
+def test_every_set_of_books_fits_on_a_screen_of_80_times_24(books, coins, bot):
+    setup = {"books": books, "coins": coins}
+    screens, _ = watch("duel", setup, 7 + len(books), "you:Anna,bot", bot(3))
+    assert len(screens) > 30
+    assert [screen for screen in screens if not fits(screen, 80, 24)] == []
+
+
+def test_a_game_in_a_large_terminal(tmp_path):
+    terminal = Terminal(*DUEL, "--seed", "4", width=120, height=40)
+    screens = play_in(terminal)
+    assert terminal.exit_code() == 0
+    assert "patients by round" in screens[-1]
+    assert "Traceback" not in terminal.shown
+    assert len(records(tmp_path)) == 1
+
+
+def test_signs_that_a_terminal_cannot_show_are_written_plainly():
+    result = run(*DUEL, "--seed", "1", answers="table\n", env={"PYTHONIOENCODING": "ascii"})
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.isascii()
+    assert "?" not in result.stdout.split("Path")[1].splitlines()[0]
