@@ -21,8 +21,9 @@ test: build
 	$(BIN)/mypy
 	$(BIN)/pytest -n auto
 
+# make play GAME=duel
 play: build
-	$(BIN)/nostrum play
+	$(BIN)/nostrum play $(if $(GAME),--game $(GAME))
 
 bench: build $(BENCH_INSTALLED)
 	set -e; for file in benchmarks/*.py; do echo "== $$file"; $(BIN)/python $$file; done
