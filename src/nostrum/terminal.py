@@ -97,7 +97,7 @@ def height_of(shown: RenderableType, console: Console) -> int:
 
 # What stands for our signs where the terminal cannot show them.
 PLAIN = dict(
-    zip("◆◇■□·×→…–—─│█▁▂▃▄▅▆▇✸●○▸", "*o#-.x>.----|#_.,:-=+#*@o>", strict=False)  # noqa: RUF001
+    zip("◆◇■□·×→…–—─│█▁▂▃▄▅▆▇✸●○▸", "*o#-.x>.---|#_.,:-=+*@o>", strict=True)  # noqa: RUF001
 )
 
 

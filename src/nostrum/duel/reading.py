@@ -73,7 +73,7 @@ def all_chips(seat: View) -> Counter[str]:
     return heap(everything)
 
 
-def turn(view: View, seat: View) -> int:
+def turn(seat: View) -> int:
     """Which turn of the round a seat is in, or will begin next."""
     return int(seat["turns"]) + 1
 

@@ -71,7 +71,7 @@ def prompt(view: View, people: People) -> str:
     if name == "brew":
         if me["placed"]:
             return "Draw another chip, or complete your potion for this round?"
-        now = looks.nth(turn(view, me))
+        now = looks.nth(turn(me))
         return f"Your {now} turn: draw a chip, or complete your potion for this round?"
     if name == "coin":
         what = COIN_PROMPTS.get(me["coin"], "do something")

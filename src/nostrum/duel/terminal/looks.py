@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from rich.console import RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from nostrum.duel.books.words import by_value
@@ -11,6 +13,7 @@ from nostrum.duel.box import BookEntry
 from nostrum.duel.chips import BOOK_COLOURS, KINDS
 from nostrum.duel.reading import View, box, colour, heap, value
 
+LABEL = 7  # columns for the label of a line
 TIMES = "×"  # noqa: RUF001 - the sign, not the letter
 PATIENT, PLAN = "●", "○"
 BOOM, BONUS = "✸", "+"
@@ -140,6 +143,15 @@ def heap_row(counts: dict[str, int]) -> Text:
             part = Text().append_text(token(chip))
             parts.append(part.append(f"{TIMES}{count}") if count > 1 else part)
     return Text(" ").join(parts)
+
+
+def labelled(label: str, text: Text, width: int = LABEL) -> RenderableType:
+    """A label and a text that wraps beside it."""
+    grid = Table.grid(padding=0)
+    grid.add_column(width=width)
+    grid.add_column()
+    grid.add_row(Text(label, style="dim"), text)
+    return grid
 
 
 # Numbers

@@ -8,9 +8,10 @@ from rich.text import Text
 
 from nostrum.duel.chips import COLOUR_NAMES, KINDS
 from nostrum.duel.reading import View, chance_to_fill, colour, fate, heap, own, rival
-from nostrum.duel.terminal import looks, picture, standing
+from nostrum.duel.terminal import looks, standing
 from nostrum.duel.terminal.answers import describe, risk
 from nostrum.duel.terminal.looks import People, amount, percent
+from nostrum.duel.terminal.path import Path
 
 COMMANDS = {
     "bag": "what is in both bags",
@@ -81,7 +82,7 @@ def _odds(view: View, people: People) -> RenderableType:
 
 def _path(view: View, people: People) -> RenderableType:
     """The path, and what all places of the ledges bring."""
-    lines: list[RenderableType] = [picture.Path(view, people)]
+    lines: list[RenderableType] = [Path(view, people)]
     goal = view["patients_to_win"]
     for seat in (own(view), rival(view)):
         text = Text().append(people.subject(seat["seat"]), style="bold")

@@ -1,16 +1,14 @@
 """The table as a picture: who is to do what, the path, both bottles, card and books."""
 
 from rich.box import MINIMAL
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from nostrum.duel.chips import BOOK_COLOURS
 from nostrum.duel.reading import (
-    Scene,
     View,
-    after_steps,
     all_chips,
     chips,
     colour,
@@ -18,13 +16,12 @@ from nostrum.duel.reading import (
     in_bottle,
     is_of_next_round,
     offerer,
-    steps_to,
     whites,
 )
 from nostrum.duel.terminal import looks, standing
 from nostrum.duel.terminal.looks import People, amount
+from nostrum.duel.terminal.path import Path
 
-LABEL = 7
 SIDE_LABEL = 6
 TALL = 36  # lines of a terminal in which the books are in sight, and parts a little apart
 TWO_SIDES = 72  # columns in which both bottles fit side by side
@@ -65,153 +62,23 @@ def table(view: View, people: People, console: Console, detail: int = EVERYTHING
 
 
 def _title(view: View, people: People) -> RenderableType:
-    title = Text()
-    title.append("The Duel", style="bold")
-    title.append(f" · round {view['round']} of {view['rounds']}")
+    """The round, the phase, and whose turn it is."""
+    title = Text().append("The Duel", style="bold")
+    title.append(f" · round {view['round']} of {view['rounds']} · ")
     if not view["over"]:
-        title.append(f" · {looks.phase(view)}")
+        title.append(f"{looks.phase(view)} · ")
     mine = people.you is not None and people.you in view["actors"]
-    return Rule(
-        title.append(" · ").append(
-            standing.whose_turn(people, view), style="bold reverse" if mine else "bold"
-        ),
-        align="left",
-        style="dim",
-    )
-
-
-def _line(label: str, text: Text, width: int = LABEL) -> RenderableType:
-    """A label and a text that wraps beside it."""
-    grid = Table.grid(padding=0)
-    grid.add_column(width=width)
-    grid.add_column()
-    grid.add_row(Text(label, style="dim"), text)
-    return grid
+    title.append(standing.whose_turn(people, view), style="bold reverse" if mine else "bold")
+    return Rule(title, align="left", style="dim")
 
 
 def _standing(view: View, people: People) -> list[RenderableType]:
     """Who is behind, and who finished first."""
     if view["over"]:
         return []
-    lines = [_line("Behind", Text(standing.behind(people, view)))]
+    lines = [looks.labelled("Behind", Text(standing.behind(people, view)))]
     finished = standing.finished(people, view)
-    return [*lines, _line("First", Text(finished))] if finished else lines
-
-
-# The path
-
-
-class Path:
-    """The path from one stall over the park to the other one, and the patient in words."""
-
-    def __init__(self, view: View, people: People, counted: bool = True) -> None:
-        self.view = view
-        self.people = people
-        self.counted = counted
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        signs, numbers, words = _path(self.view, self.people, options.max_width)
-        if signs:
-            yield signs
-        if signs and self.counted:
-            yield numbers
-        yield words
-
-
-def _path(view: View, people: People, width: int) -> tuple[Text, Text, RenderableType]:
-    """The path, the numbers below it (both empty where it does not fit), and the words."""
-    left = people.you or 0
-    names = [f"[{people.names[seat]}]" for seat in (left, 1 - left)]
-    stalls = [view["seats"][seat]["stall"] for seat in (left, 1 - left)]
-    park = f"(park {view['park']})"
-    taken = LABEL + sum(map(len, names)) + len(park)
-    spaces = sum(stalls) - 2
-    cell = next((cell for cell in (4, 3, 2) if taken + cell * spaces <= width), 0)
-    words = _line("" if cell else "Path", patient(view, people))
-    if not cell:
-        return Text(), Text(), words
-    signs = _path_signs(view, people)
-    numbers = _path_numbers(view, left, cell)
-    upper, lower = Text().append(f"{'Path':{LABEL}}", style="dim"), Text(" " * LABEL)
-    for side, seat in enumerate((left, 1 - left)):
-        style = people.style(seat)
-        stall = Text(names[side], style=f"bold {style}")
-        under = Text(f"{stalls[side]:^{len(names[side])}}", style=style)
-        row, counted = Text(), Text()
-        order = range(stalls[side] - 1, 0, -1) if side == 0 else range(1, stalls[side])
-        for space in order:
-            sign = signs.get((seat, space), Text("·", style=f"dim {style}"))
-            row.append_text(_centred(sign, cell))
-            number = Text(numbers.get((seat, space), ""), style="dim")
-            counted.append_text(_centred(number, cell))
-        if side == 0:
-            upper.append_text(stall).append_text(row).append(park)
-            lower.append_text(under).append_text(counted).append(" " * len(park))
-        else:
-            upper.append_text(row).append_text(stall)
-            lower.append_text(counted).append_text(under)
-    return upper, lower, words
-
-
-def _centred(sign: Text, cell: int) -> Text:
-    before = max((cell - len(sign)) // 2, 0)
-    after = max(cell - len(sign) - before, 0)
-    return Text(" " * before).append_text(sign).append(" " * after)
-
-
-def _path_signs(view: View, people: People) -> dict[tuple[int, int], Text]:
-    """The patient, and where the own potion would bring him now."""
-    signs = {}
-    plan = planned(view)
-    if plan is not None and plan.half is not None:
-        signs[plan.half, plan.space] = Text(looks.PLAN, style="yellow")
-    now = view["patient"]
-    if now:
-        signs[now["half"], now["space"]] = Text(looks.PATIENT, style="bold yellow")
-    return signs
-
-
-def planned(view: View) -> Scene | None:
-    """The path if the seat that brews ended its turn now; None if nothing would move."""
-    seat = view["active"]
-    if seat is None or view["step"] != "brewing" or not view["seats"][seat]["steps"]:
-        return None
-    if view.get("decision") not in ("brew", "bonus space", "upgrade"):
-        return None
-    return after_steps(view, seat, view["seats"][seat]["steps"])
-
-
-def _path_numbers(view: View, left: int, cell: int) -> dict[tuple[int, int], str]:
-    """The numbers of the spaces: all of them, or as many as can be told apart."""
-    numbers: dict[tuple[int, int], str] = {}
-    for seat in (left, 1 - left):
-        spaces = range(1, view["seats"][seat]["stall"])
-        if cell > 2:
-            numbers.update({(seat, space): str(space) for space in spaces})
-            continue
-        now = view["patient"]
-        wanted = [now["space"]] if now and now["half"] == seat else []
-        for space in [*wanted, *(s for s in spaces if s == 1 or s % 5 == 0)]:
-            near = ((seat, space - 1), (seat, space + 1))
-            if space < len(spaces) and not any(place in numbers for place in near):
-                numbers[seat, space] = str(space)
-    return numbers
-
-
-def patient(view: View, people: People) -> Text:
-    """Where the patient stands, and how far it is to both stalls."""
-    now = view["patient"]
-    left = people.you or 0
-    near, far = (steps_to(view, seat) for seat in (left, 1 - left))
-    stalls = [people.whose(seat) for seat in (left, 1 - left)]
-    way = f"{amount(near, 'step')} to {stalls[0]} stall, {far} to {stalls[1]}"
-    if now:
-        whose = people.whose(now["half"])
-        text = Text().append(f"{looks.PATIENT} ", style="bold yellow")
-        return text.append(f"on space {now['space']} of {whose} half: {way}")
-    if view["over"] or not view["park"]:
-        return Text("nobody is on the path" + ("" if view["park"] else ", and the park is empty"))
-    return Text(f"nobody on the path; a new patient: {way}")
+    return [*lines, looks.labelled("First", Text(finished))] if finished else lines
 
 
 # Both players
@@ -222,14 +89,19 @@ def _sides(view: View, people: People, width: int, detail: int) -> RenderableTyp
     left = people.you or 0
     seats = [view["seats"][left], view["seats"][1 - left]]
     rows = [_rows(view, people, seat) for seat in seats]
-    labels = [label for label in rows[0] if rows[0][label] or rows[1][label]]
-    if detail >= NO_SPENT_COINS and not any(seat["coin"] for seat in seats):
-        labels.remove("Coin")
+    spent = detail >= NO_SPENT_COINS and not any(seat["coin"] for seat in seats)
+    labels = [
+        label
+        for label in rows[0]
+        if (rows[0][label] or rows[1][label]) and not (spent and label == "Coin")
+    ]
     if width < TWO_SIDES:
         parts: list[RenderableType] = []
         for seat, row in zip(seats, rows, strict=True):
             parts.append(_head(view, people, seat))
-            parts += [_line(label, row[label], SIDE_LABEL) for label in labels if row[label]]
+            parts += [
+                looks.labelled(label, row[label], SIDE_LABEL) for label in labels if row[label]
+            ]
         return Group(*parts)
     grid = Table(box=MINIMAL, show_header=False, show_edge=False, pad_edge=False)
     grid.border_style = "dim"
@@ -237,7 +109,9 @@ def _sides(view: View, people: People, width: int, detail: int) -> RenderableTyp
         grid.add_column(width=(width - 3) // 2)
     grid.add_row(*(_head(view, people, seat) for seat in seats))
     for label in labels:
-        grid.add_row(*(_line(label if row[label] else "", row[label], SIDE_LABEL) for row in rows))
+        grid.add_row(
+            *(looks.labelled(label if row[label] else "", row[label], SIDE_LABEL) for row in rows)
+        )
     return grid
 
 
@@ -408,13 +282,13 @@ def _card(view: View, people: People, in_short: bool) -> RenderableType:
     if not last and not in_short:
         suggested = looks.tokens(card["gold"], card["upgrade"])
         text.append(f" · suggested: {suggested}", style="dim")
-    parts = [_line("Card", text)]
+    parts = [looks.labelled("Card", text)]
     offer = view["offer"]
     if offer is not None and not following:
         tokens = Text().append(looks.tokens(offer["gold"], offer["upgrade"]), style="bold")
         seat = offerer(view)
         by = f", offered by {people.name(seat)}" if seat is not None else ""
-        parts.append(_line("Offer", tokens.append(by)))
+        parts.append(looks.labelled("Offer", tokens.append(by)))
     return Group(*parts)
 
 
@@ -426,7 +300,7 @@ def _books_in_short(view: View) -> RenderableType:
     for book in looks.books(view):
         part = Text().append(looks.LETTERS[book.colour], style=looks.STYLES[book.colour])
         parts.append(part.append(f" {looks.book_short(book)}"))
-    return _line("Books", Text(" · ").join(parts))
+    return looks.labelled("Books", Text(" · ").join(parts))
 
 
 def book_table(view: View) -> RenderableType:

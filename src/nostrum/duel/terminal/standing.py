@@ -24,7 +24,7 @@ def whose_turn(people: People, view: View) -> str:
         sentence = people.then(actor, word) if actor is not None else ""
         return sentence.upper() if actor == people.you else sentence
     whose = f"{people.whose(active)} turn"
-    which = f" (the {nth(turn(view, view['seats'][active]))})"
+    which = f" (the {nth(turn(view['seats'][active]))})"
     if actor is not None and actor != active:
         return f"{whose}{which}, {people.then(actor, 'decides')}"
     return f"{whose.upper() if active == people.you else whose}{which}"
