@@ -135,7 +135,7 @@ def test_every_option_has_an_answer_and_only_others_are_written() -> None:
     [
         (["rain"], "a table of names"),
         ({"sun": True}, "no option 'sun'"),
-        ({"rain": "never"}, "The option rain can be sometimes or every day, not 'never'"),
+        ({"rain": "never"}, "The option rain can be 'sometimes' or 'every day', not 'never'"),
         ({"fences": 1}, "The option fences can be true or false, not 1"),
     ],
 )
@@ -157,7 +157,7 @@ def test_every_option_has_a_page() -> None:
     pages = {page.name: page for page in option_pages(OPTIONS)}
     assert list(pages) == ["option-rain", "option-fences"]
     assert pages["option-fences"].title == "Option fences"
-    assert "Are there fences? Possible: true or false;" in pages["option-fences"].text
+    assert "Are there fences? Possible: true or false." in pages["option-fences"].text
 
 
 # Plain values and scenes

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from nostrum.core.contract import KITS
-from nostrum.core.errors import BadSetup
+from nostrum.core.errors import BadScenario, BadSetup
+from nostrum.core.scenario import play_scenario
 from nostrum.duel import Game, Setup, books, cards
 from nostrum.duel.box import CARD_EFFECTS, EFFECTS, read_box
 
@@ -99,6 +100,24 @@ def test_a_setup_that_cannot_be_is_refused_with_a_sentence(
 ) -> None:
     with pytest.raises(BadSetup, match=sentence):
         Setup.from_dict(choices)
+
+
+@pytest.mark.parametrize(
+    ("position", "sentence"),
+    [
+        ('at = "market surveillance"\ncard = "last"', "belongs to the last round"),
+        ('at = "buying"\nround = 5\ncard = "last"', "belongs to the last round"),
+        ('at = "round"\nfinished = [0]', "Nobody has finished"),
+        ('at = "round"\ntosser = 1', "who is behind"),
+        ("pool = { blue-1 = 60, blue-2 = 60, red-1 = 60 }", "more than 250 chips"),
+        ('patient = "0@9"', "between the park and the stall"),
+        ('card = "23"', "no round card"),
+    ],
+)
+def test_a_scene_that_cannot_be_is_refused_with_a_sentence(position: str, sentence: str) -> None:
+    text = f'[setup]\ngame = "duel"\n\n[position]\n{position}\n\n[[play]]\nmoves = []\n'
+    with pytest.raises(BadScenario, match=sentence):
+        play_scenario(text)
 
 
 def test_a_game_can_be_played_with_another_box() -> None:

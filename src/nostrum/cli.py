@@ -167,6 +167,8 @@ def _add_play_options(parser: ArgumentParser, words: Sequence[str]) -> None:
     )
     parser.add_argument("--new", action="store_true", help="begin anew, whatever is unfinished")
     parser.add_argument("--file", type=Path, metavar="PATH", help="keep the game in this file")
+    others = ", ".join(f"nostrum play --game {name} --help" for name in KITS if name != kit.name)
+    parser.epilog = f"Each game has options of its own: {others}"
     if "play" in words:
         terminal_of(kit).add_setup_options(parser)
 

@@ -58,11 +58,16 @@ def option_pages(options: Mapping[str, Option]) -> list[RulePage]:
     pages = []
     for name, option in options.items():
         possible = _possible(option)
-        text = f"{option.meaning} Possible: {possible}; the first one if nothing is said."
+        default = _quoted(option.answers[0])
+        text = f"{option.meaning} Possible: {possible}. If nothing is said: {default}."
         heading = "an open question of the rules"
         pages.append(RulePage(f"option-{name}", f"Option {name}", heading, text, "option"))
     return pages
 
 
 def _possible(option: Option) -> str:
-    return " or ".join(str(answer).lower() for answer in option.answers)
+    return " or ".join(_quoted(answer) for answer in option.answers)
+
+
+def _quoted(answer: Answer) -> str:
+    return str(answer).lower() if isinstance(answer, bool) else repr(answer)

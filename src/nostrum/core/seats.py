@@ -37,5 +37,5 @@ def why_not(game: Asked, seat: int, action: int) -> str:
         waiting = ", ".join(str(actor) for actor in actors)
         return f"Seat {seat} has nothing to decide now; we wait for seat {waiting}."
     allowed = [game.action_text(number) for number in game.legal(seat)]
-    shown = ", ".join(allowed[:SHOWN]) + (", ..." if len(allowed) > SHOWN else "")
+    shown = ", ".join(allowed[:SHOWN]) + (" and more" if len(allowed) > SHOWN else "")
     return f"Seat {seat} cannot play '{game.action_text(action)}' now; possible: {shown}."

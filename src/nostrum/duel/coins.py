@@ -45,9 +45,10 @@ class TakeCoin(Choice):
     def take(self, table: Table, player: Player, action: int) -> None:
         table.settle()
         rival = table.rival_of(player)
+        take_coin(table, player, action - TAKE_COIN)
         for coin in range(COIN_COUNT):
-            if table.rules.coin_in_play[coin]:
-                take_coin(table, player if coin == action - TAKE_COIN else rival, coin)
+            if table.rules.coin_in_play[coin] and coin != player.coin:
+                take_coin(table, rival, coin)
         table.owe(rival, COIN_BONUS, 0)
         table.owe(player, COIN_BONUS, 0)
 

@@ -65,6 +65,13 @@ class Shown(NamedTuple):
     chips: str
 
 
+class PutBack(NamedTuple):
+    """Chips that were shown went back into the bag."""
+
+    seat: int
+    chips: str
+
+
 class Returned(NamedTuple):
     """A chip went back into the bag."""
 
@@ -228,6 +235,7 @@ Event = (
     | Placed
     | SetAside
     | Shown
+    | PutBack
     | Returned
     | GoldGained
     | GoldLost

@@ -137,9 +137,9 @@ TOPICS: dict[str, tuple[str, str, str]] = {
     "last-round": (
         "The last round",
         "Round cards",
-        """In round {rounds} you may pay {step} gold in your turn to move the patient one step, as
-        often as you like. Whoever explodes gives the opponent {blast} steps on top. After the
-        after-effects the game is over.""",
+        """In round {rounds} you may pay {step} gold in your turn to move the patient one step
+        towards you, as often as you like. Whoever explodes gives the opponent {blast} steps on top.
+        After the after-effects the game is over.""",
     ),
     "end": (
         "The end",
@@ -167,6 +167,10 @@ MARKS = {
     "source": " Not printed in the rulebook, but reported.",
     "stand-in": " A stand-in of ours for what only the box shows.",
 }
+
+# What a card or a side of a coin does is printed; the rest is not.
+PARTLY = {"stand-in": " What it does is printed; its number and its offer are stand-ins of ours."}
+SIDES = {"stand-in": " The bonuses are printed; that these two share a coin is a stand-in of ours."}
 
 
 def _numbers(box: Box) -> dict[str, str]:
@@ -220,10 +224,11 @@ def _topics(box: Box) -> list[RulePage]:
 def _stand_ins(box: Box) -> RulePage:
     """Which numbers are not the published ones."""
     marks = Counter(box.marks().values())
+    reported = "comes" if marks["source"] == 1 else "come"
     text = (
         "The rulebook prints many things only as pictures of the components. What could not be "
         f"seen has a stand-in: of {marks.total()} entries of our box {marks['printed']} are "
-        f"printed, {marks['source']} come from published accounts, {marks['stand-in']} are "
+        f"printed, {marks['source']} {reported} from published accounts, {marks['stand-in']} are "
         "stand-ins, among them all ingredient books. `nostrum duel box` lists them; with a file of "
         "your own (`--box FILE`) you play with the numbers of your box."
     )
@@ -235,10 +240,8 @@ def _coin_pages(box: Box) -> list[RulePage]:
     marks = box.marks()
     pages = []
     for coin in ("silver", "gold", "copper"):
-        sides = [
-            f"{side}: {COIN_BONUSES[side].format(**numbers)}" for side in box.value(f"coins.{coin}")
-        ]
-        text = " ".join(sides) + MARKS[marks[f"coins.{coin}"]]
+        sides = [COIN_BONUSES[side].format(**numbers) for side in box.value(f"coins.{coin}")]
+        text = " Or: ".join(sides) + SIDES.get(marks[f"coins.{coin}"], "")
         title = f"The {coin} coin"
         pages.append(RulePage(f"coin-{coin}", title, "Coin toss", text, "coin"))
     return pages
@@ -279,8 +282,9 @@ def _fixed_book(box: Box, colour: str) -> str:
 def _card_pages(box: Box) -> list[RulePage]:
     pages = []
     for card in read_cards(box):
-        offer = f"Suggested offer: {card.gold} gold, {card.upgrades} upgrades."
-        text = f"{card.describe()} {offer}{MARKS[box.cards[card.number].mark]}"
+        upgrades = "upgrade" if card.upgrades == 1 else "upgrades"
+        offer = f"Suggested offer: {card.gold} gold, {card.upgrades} {upgrades}."
+        text = f"{card.describe()} {offer}{PARTLY.get(box.cards[card.number].mark, '')}"
         title = f"Round card {card.number}"
         pages.append(RulePage(f"card-{card.number}", title, "Round cards", text, "card"))
     title, heading, text = TOPICS["last-round"]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from nostrum.core.chips import MOST_CHIPS
 from nostrum.core.errors import BadPosition, BadScenario
 from nostrum.core.scenes import known_keys, number_in, text_in
 from nostrum.duel.actions import COIN_NAMES
@@ -110,6 +111,8 @@ def _begin(table: Table, scene: Mapping[str, Any]) -> None:
     finished = scene.get("finished", [] if moment in ("round", "brewing") else [0, 1])
     if finished not in ([], [0], [1], [0, 1], [1, 0]):
         raise BadScenario("'finished' is the order of finishing: [0, 1], [1, 0], or [1].")
+    if finished and moment == "round":
+        raise BadScenario("Nobody has finished when a round begins.")
     if len(finished) < 2 and moment not in ("round", "brewing"):
         raise BadScenario("After brewing both have finished: 'finished' names both seats.")
     table.first, table.second = [*finished, NOBODY, NOBODY][:2]
@@ -202,6 +205,9 @@ def _set_pool(table: Table, scene: Mapping[str, Any]) -> None:
     for name in wanted:
         pool[kind_named(name)] = number_in(wanted, name, 0, 0, 60)
     table.pool = pool
+    held = sum(sum(_at_seat(player)) + player.bag_size for player in table.players)
+    if sum(pool) + held > MOST_CHIPS:
+        raise BadScenario(f"There are more than {MOST_CHIPS} chips in this scene.")
 
 
 def _stack(table: Table, chance: object) -> None:
@@ -255,6 +261,9 @@ def _set_card(table: Table, scene: Mapping[str, Any]) -> None:
     if name is None:
         show_next_card(table)
     elif name == "last":
+        taken = scene.get("at") in ("buying", "end of round")  # the next round's card shows then
+        if table.round + taken < table.rules.rounds:
+            raise BadScenario("The last card belongs to the last round.")
         table.card = len(table.rules.cards)
     else:
         table.card = _card_number(table, name)

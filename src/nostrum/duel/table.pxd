@@ -109,6 +109,7 @@ cdef class Table(Stream):
     cpdef void return_white(self, Player player, int space, str why) noexcept
     cpdef void return_coloured(self, Player player, int kind, str why) noexcept
     cpdef void show_hand(self, Player player, int count) noexcept
+    cpdef void put_back_hand(self, Player player, int kept) noexcept
     cpdef int in_zone(self, Player player, int kind) noexcept
     @cython.locals(count=int, kind=int)
     cpdef int colour_in_zone(self, Player player, int colour) noexcept

@@ -19,6 +19,7 @@ from nostrum.duel.events import (
     GameOver,
     GoldGained,
     GoldLost,
+    PutBack,
     Returned,
     SetAside,
     Shown,
@@ -438,6 +439,15 @@ class Table(Stream):
         player.draw_hand(count)
         if self.events is not None:
             self.events.append(Shown(player.seat, write_heap(player.hand)))
+
+    def put_back_hand(self, player: Player, kept: int) -> None:
+        """Put all shown chips back into the bag, but not one of this kind (-1: all of them)."""
+        if kept >= 0:
+            player.hand[kept] -= 1
+            player.hand_size -= 1
+        if self.events is not None and player.hand_size > 0:
+            self.events.append(PutBack(player.seat, write_heap(player.hand)))
+        player.drop_hand()
 
     # After-effects
 

@@ -51,9 +51,10 @@ class ChooseChip(Choice):
 
     def take(self, table: Table, player: Player, action: int) -> None:
         table.settle()
-        player.drop_hand()
-        if action != PASS:
-            player.remove(action - PLACE)
+        if action == PASS:
+            table.put_back_hand(player, -1)
+        else:
+            table.put_back_hand(player, action - PLACE)
             resolve(table, player, action - PLACE)
 
 

@@ -68,7 +68,7 @@ class GoldFromRival(Book):
     name = "gold_from_rival"
 
     def describe(self) -> str:
-        return "If your opponent has more gold than you, take 1 gold from there, else 1 gold."
+        return "Take 1 gold: from your opponent if richer than you, else from the pool."
 
     def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
         rival = table.rival_of(player)

@@ -66,6 +66,8 @@ def read_rewards(names: list[str]) -> list[int]:
 
 def say_rewards(names: list[str]) -> str:
     """Rewards in words."""
+    if len(names) > 1 and set(names) == {"upgrade"}:
+        return f"{len(names)} upgrades"
     words = [REWARD_WORDS.get(name, f"a chip {name}") for name in names]
     return " and ".join(words) or "nothing"
 

@@ -132,7 +132,7 @@ class FindWhite(Choice):
             if player.hand[kind]:
                 return True
         table.settle()
-        player.drop_hand()
+        table.put_back_hand(player, -1)
         return False
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
@@ -143,9 +143,10 @@ class FindWhite(Choice):
 
     def take(self, table: Table, player: Player, action: int) -> None:
         table.settle()
-        player.drop_hand()
-        if action != PASS:
-            player.remove(action - ASIDE)
+        if action == PASS:
+            table.put_back_hand(player, -1)
+        else:
+            table.put_back_hand(player, action - ASIDE)
             table.set_aside(player, action - ASIDE, "book")
 
 

@@ -147,9 +147,9 @@ def _draw(view: View, people: People, rest: list[str]) -> str:
 def _complete(view: View, people: People, rest: list[str]) -> str:
     me = own(view)
     if not me["placed"]:
-        return "the patient stays, for you have placed no chip in this turn"
+        return "no steps, for you have placed no chip in this turn"
     if not me["steps"]:
-        return "0 steps: the patient stays"
+        return "0 steps"
     more = min(me["pay_limit"], me["gold"])
     text = _steps(view, people, view["you"], me["steps"])
     return f"{text}; up to {amount(more, 'more step')} for gold" if more else text
@@ -197,7 +197,8 @@ def _return(view: View, people: People, rest: list[str]) -> str:
         return _lift(view, int(rest[0].partition("@")[2]), back=True)
     in_neck = view["decision"] == "coin" and rest[0] in own(view)["neck"].split()
     where = "neck" if in_neck else "base"
-    return f"from the {where} back into the bag, to be drawn again"
+    again = "" if own(view)["status"] == "complete" else ", to be drawn again"
+    return f"from the {where} back into the bag{again}"
 
 
 def _aside(view: View, people: People, rest: list[str]) -> str:
@@ -250,7 +251,8 @@ def _cost_of_explosion(view: View, people: People) -> str:
 
 def _give(view: View, people: People, rest: list[str]) -> str:
     me = own(view)
-    text = f"{me['penalty']} of your {me['gold']} gold go back"
+    goes = "goes" if me["penalty"] == 1 else "go"
+    text = f"{me['penalty']} of your {me['gold']} gold {goes} back"
     if _blast(view):
         return f"{text}, then {_steps(view, people, 1 - view['you'], _blast(view))}"
     return text

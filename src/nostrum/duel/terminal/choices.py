@@ -79,6 +79,8 @@ def prompt(view: View, people: People) -> str:
     if name == "bonus space":
         space = me["white_space"]
         return f"Space {space} is a bonus space: move your stall, or upgrade a black chip?"
+    if name == "upgrade" and view["owed"]["left"] > 1:
+        return f"{PROMPTS[name]} ({view['owed']['left']} upgrades are left.)"
     if name in PROMPTS:
         return PROMPTS[name].format(Rival=people.subject(other), Other=people.does(other, "gets"))
     asked = (choice.prompt for choice in all_choices() if choice.name == name)

@@ -246,8 +246,8 @@ def card_line(view: View, name: str, now: bool = True) -> str:
             printed.value(f"last_round.{entry}") for entry in ("step_price", "explosion_steps")
         )
         return (
-            f"in your turn {price} gold move the patient 1 step; an explosion moves him {steps} "
-            "towards the other"
+            f"in your turn {price} gold move the patient 1 step to you; an explosion moves him "
+            f"{steps} to your opponent"
         )
     if name not in printed.cards:
         return ""
@@ -255,16 +255,16 @@ def card_line(view: View, name: str, now: bool = True) -> str:
     chip = _or_gold(view, card.chip) if now else card.chip
     return {
         "chip": f"take {chip}",
-        "two_ones": "take two 1-chips of different colours",
+        "two_ones": "take two 1-chips of different colours, not black",
         "chip_and_one": f"take {chip} and a 1-chip of your choice",
-        "four_and_one": "take a 4-chip; the other one takes a 1-chip of that colour",
+        "four_and_one": "take a 4-chip; your opponent takes a 1-chip of that colour",
         "drop_white": "a white-1 of yours leaves the game",
-        "white_for_rival": "the other one must take a white-1",
+        "white_for_rival": "your opponent must take a white-1",
         "stall": f"your stall {card.spaces} forward",
-        "one_white_back": "keep it, to put a white chip back once, even at a boom",
+        "one_white_back": "keep it, to put a white chip back once, even at boom",
         "two_white_back": "keep it, to put up to 2 white chips back once",
         "three_coloured_back": "keep it, to put up to 3 chips of the base back once",
-        "buy_double": "keep it, to get a chip that you buy twice",
+        "buy_double": "keep it: once, a chip you buy comes twice",
     }[card.effect]
 
 
@@ -303,7 +303,7 @@ def _book_words(book: BookEntry, many: str) -> str:
         "move_patient": f"the patient {many} towards you{each}",
         "pull_patient": f"the patient {many} towards you if he is in the other half",
         "gold_of_last_white": f"gold for your last white chip, up to {many}",
-        "gold_from_rival": "1 gold, from the other one if richer than you",
+        "gold_from_rival": "1 gold, from your opponent if richer than you",
         "draw_and_choose": f"see {many} chips, may place one of them",
         "steps_beside": f"{gains} more steps with {at_least} {other} chips in your bottle",
         "steps_per_chip": f"a step more per {book.colour} chip in your {where}, up to {many}",
@@ -400,9 +400,8 @@ def stand_ins(view: View) -> str:
     if not count:
         return ""
     whose = "this box" if view["setup"]["box"] else "our box"
-    return (
-        f"{count} of {len(marks)} entries of {whose} are stand-ins, not printed: nostrum duel box."
-    )
+    where = "nostrum duel box FILE" if view["setup"]["box"] else "nostrum duel box"
+    return f"{count} of {len(marks)} entries of {whose} are stand-ins, not printed: {where}."
 
 
 def phase(view: View) -> str:

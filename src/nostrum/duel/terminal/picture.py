@@ -76,9 +76,9 @@ def _standing(view: View, people: People) -> list[RenderableType]:
     """Who is behind, and who finished first."""
     if view["over"]:
         return []
-    lines = [looks.labelled("Behind", Text(standing.behind(people, view)))]
+    lines = [looks.labelled("Behind:", Text(standing.behind(people, view)))]
     finished = standing.finished(people, view)
-    return [*lines, looks.labelled("First", Text(finished))] if finished else lines
+    return [*lines, looks.labelled("First:", Text(finished))] if finished else lines
 
 
 # Both players

@@ -209,7 +209,7 @@ class Story:
         return Part("uses the coin")
 
     def on_coinlost(self, event: Any) -> Part:
-        return Part("leaves the coin unused")
+        return Part("puts the coin back unused")
 
     # The turn
 
@@ -219,7 +219,7 @@ class Story:
         self.shown = []
 
     def on_placed(self, event: Any) -> Part:
-        verb = "places" if event.chip in self.shown else "draws"
+        verb = "places" if event.chip in self.shown else "draws"  # what was shown and not put back
         self.shown = []
         return Part(verb, [Item(looks.in_full(event.chip), self.about_space(event))])
 
@@ -245,6 +245,12 @@ class Story:
     def on_shown(self, event: Any) -> Part:
         self.shown = chips(event.chips)
         return Part("looks at", [Item(looks.in_full(chip)) for chip in self.shown])
+
+    def on_putback(self, event: Any) -> Part:
+        back = chips(event.chips)
+        for chip in back:
+            self.shown.remove(chip)
+        return Part("puts", [Item(looks.in_full(chip)) for chip in back], " back into the bag")
 
     def on_returned(self, event: Any) -> Part:
         return Part("puts", [Item(looks.in_full(event.chip))], " back into the bag")
