@@ -9,6 +9,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -75,6 +76,8 @@ class Terminal:
         self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self.pid, self.end = pty.fork()
         if self.pid == 0:
+            # Whoever runs the tests in the background has Ctrl-C ignored; a terminal has not.
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
             os.environ.update(TERM="xterm-256color")
             for name in ("COLUMNS", "LINES"):
                 os.environ.pop(name, None)
