@@ -18,18 +18,11 @@ FILES = sorted(SCENARIOS.rglob("*.toml"))
 NAMES = [file.relative_to(SCENARIOS).as_posix() for file in FILES]
 
 COVERAGE = (ROOT / "docs" / "coverage.md").read_text("utf-8")
-
-
-def folder_of(page: Path) -> str:
-    """Where the scenarios of a page of rulings are: rulings.md, rulings-duel.md."""
-    _, _, game = page.stem.partition("-")
-    return f"{game}/rulings/" if game else "rulings/"
-
-
-# The rulings of each game, by the folder of their scenarios.
-RULINGS = {
-    folder_of(page): page.read_text("utf-8") for page in sorted((ROOT / "docs").glob("rulings*.md"))
-}
+# The rulings of each game, by the folder of their scenarios; both are on one page.
+QUACKS, _, DUEL = (
+    (ROOT / "docs" / "rulings.md").read_text("utf-8").partition("\n# Rulings for The Duel\n")
+)
+RULINGS = {"rulings/": QUACKS, "duel/rulings/": DUEL}
 DOCS = "\n".join([COVERAGE, *RULINGS.values()])
 NAMED = re.findall(r"`(\w+/[^`]+\.toml)`", DOCS)
 # A ruling has a number, perhaps with a letter: 12, A7, B10; a row of the docs may be for several.
