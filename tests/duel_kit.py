@@ -13,7 +13,7 @@ from nostrum import duel
 from nostrum.duel.chips import KINDS, read_chips
 from nostrum.duel.table import choices
 
-OPTIONS = getattr(duel, "OPTIONS", {})
+OPTIONS = duel.OPTIONS
 COLOURS = ("blue", "green", "red", "yellow", "purple", "pink")
 SETS = ("I", "II", "III", "IV")
 COINS = ("silver gold", "silver copper", "gold copper")

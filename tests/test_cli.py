@@ -322,7 +322,6 @@ def test_an_unfinished_game_goes_on_unless_a_new_one_is_wanted(game, tmp_path):
     assert "The unfinished game goes on (" in resumed.stdout
 
 
-@pytest.mark.skipif(len(KITS) < 2, reason="there is only one game")
 def test_unfinished_games_of_all_kinds_lie_side_by_side(tmp_path):
     for game in KITS:
         begin(game, "--seed", "8", answers="quit\n")

@@ -19,6 +19,8 @@ PRINTED = {
     "game.final_draw": 10,
     "path.stall_back": 2,
     "bottle.neck": 3,
+    "bottle.bonus_stall": 1,
+    "ledge.highest_chip": 2,
     "coin_bonuses.gold": 3,
     "coin_bonuses.stall": 1,
     "coin_bonuses.steps": 2,

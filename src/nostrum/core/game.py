@@ -41,6 +41,16 @@ class TableGame:
         self.answer = -1
         self.answer_seat = -1
 
+    def deal_anew(self, seed: "int | str | bytes | None") -> None:
+        """Another chance for what is to come; what has come, who begins too, stays."""
+        self.seed = seed_bytes(seed)
+        table = self.whole_table()
+        start = table.start
+        table.deal(self.seed)
+        table.start = start
+        for stream in (table, *table.players):
+            stream.stacked = None
+
     # What a game has to say
 
     def fill(self, seat: int, moves: Moves) -> None:

@@ -11,7 +11,7 @@ from nostrum.duel.player cimport BREWING, COMPLETED, EXPLODED, NO_SPACE, Player
 from nostrum.duel.table cimport Choice, NOBODY, SHIELD, Table, WHITES_BACK
 from nostrum.duel.upgrades cimport ANY_VALUE, can_upgrade, offer_upgrades, upgrade
 
-cdef int ONE_WHITE_BACK, TWO_WHITE_BACK, THREE_COLOURED_BACK, BONUS_STALL, BEGUN
+cdef int ONE_WHITE_BACK, TWO_WHITE_BACK, THREE_COLOURED_BACK, BEGUN
 
 cdef class Brew(Choice):
     @cython.locals(has_white=bint)

@@ -57,7 +57,6 @@ TWO_WHITE_BACK = 1
 THREE_COLOURED_BACK = 2
 
 BEGUN = 10  # added to an amount of chips once one has gone back: the others need not
-BONUS_STALL = 1  # spaces that the stall moves for a bonus space
 
 
 class Brew(Choice):
@@ -187,7 +186,7 @@ class BonusSpace(Choice):
     def take(self, table: Table, player: Player, action: int) -> None:
         table.settle()
         if action == STALL:
-            stall_forward(table, player, BONUS_STALL, "bonus space")
+            stall_forward(table, player, table.rules.bonus_stall, "bonus space")
         elif action == GOLD:
             table.gain_gold(player, table.rules.upgrade_impossible, "upgrade impossible")
         elif action != PASS:

@@ -8,6 +8,7 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
+from nostrum.duel.actions import CARDS_IN_USE
 from nostrum.duel.box import Box
 from nostrum.duel.chips import KINDS, kind_named
 from nostrum.duel.events import ChipRemoved
@@ -21,7 +22,7 @@ if not cython.compiled:
     from nostrum.duel.gifts import ANY_CHIP, FOUR_CHIP, TWO_CHIPS
 
 # The cards that can be kept, each in its slot.
-KEPT_NAMES = ("one_white_back", "two_white_back", "three_coloured_back", "buy_double")
+KEPT_NAMES = (*CARDS_IN_USE, "buy_double")
 
 
 class ChipShown(RoundCard):
@@ -90,7 +91,7 @@ class WhiteForRival(RoundCard):
         return "Your opponent must put a white 1-chip from the pool into the bag."
 
     def redeem(self, table: Table, player: Player) -> None:
-        table.chip_into_bag(table.rival_of(player), WHITE_1, "card")
+        table.gain_chip(table.rival_of(player), WHITE_1, "bag", "card")
 
 
 class StallCard(RoundCard):

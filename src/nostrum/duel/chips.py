@@ -9,12 +9,7 @@ from nostrum.core.chips import ChipNames
 WHITE = 0
 BLACK = 1
 ORANGE = 2
-BLUE = 3
-GREEN = 4
-RED = 5
-YELLOW = 6
-PURPLE = 7
-PINK = 8
+BLUE = 3  # the first of the six that have books to choose from
 
 COLOUR_NAMES = ("white", "black", "orange", "blue", "green", "red", "yellow", "purple", "pink")
 COLOUR_COUNT = 9
@@ -36,7 +31,6 @@ WHITE_1 = 0
 BLACK_1 = 3
 BLACK_6 = 8
 ORANGE_1 = 9
-BLUE_1 = 15
 # The first kind of each colour; a colour's kinds are next to each other.
 FIRST_KIND = [0, 3, 9, 15, 18, 21, 24, 27, 30, 33]
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from nostrum.core.chance import seed_bytes
 from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
 from nostrum.core.seats import seat_number
@@ -79,14 +78,7 @@ class Game(TableGame):
         if seat is not None:
             seat_number(seat, self.seats)
         other = self.clone()
-        table = other.table
-        start = table.start
-        other.seed = seed_bytes(seed)
-        table.deal(other.seed)
-        table.start = start
-        table.stacked = None
-        for player in table.players:
-            player.stacked = None
+        other.deal_anew(seed)
         return other
 
     # What can be known

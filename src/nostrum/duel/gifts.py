@@ -16,7 +16,7 @@ if not cython.compiled:
 
 def give_or_pay(table: Table, player: Player, kind: int, why: str) -> None:
     """Give a chip that is shown into the base of the bottle; if it is sold out, its price."""
-    if not table.chip_into_base(player, kind, why):
+    if not table.gain_chip(player, kind, "base", why):
         table.gain_gold(player, table.rules.price[kind], "sold out")
 
 
@@ -46,7 +46,7 @@ class AnyChip(Choice):
 
     def take(self, table: Table, player: Player, action: int) -> None:
         table.settle()
-        table.chip_into_base(player, action - TAKE, "chosen")
+        table.gain_chip(player, action - TAKE, "base", "chosen")
 
 
 class RewardChip(AnyChip):
@@ -57,7 +57,7 @@ class RewardChip(AnyChip):
 
     def take(self, table: Table, player: Player, action: int) -> None:
         table.settle()
-        table.chip_aside(player, action - TAKE, "after-effect")
+        table.gain_chip(player, action - TAKE, "aside", "after-effect")
 
 
 class TwoChips(AnyChip):
@@ -68,7 +68,7 @@ class TwoChips(AnyChip):
     def take(self, table: Table, player: Player, action: int) -> None:
         first = action - TAKE
         table.settle()
-        table.chip_into_base(player, first, "chosen")
+        table.gain_chip(player, first, "base", "chosen")
         table.owe(player, ANY_CHIP, COLOUR[first])
 
 
@@ -83,7 +83,7 @@ class FourChip(AnyChip):
     def take(self, table: Table, player: Player, action: int) -> None:
         kind = action - TAKE
         table.settle()
-        table.chip_into_base(player, kind, "chosen")
+        table.gain_chip(player, kind, "base", "chosen")
         give_or_pay(table, table.rival_of(player), FIRST_KIND[COLOUR[kind]], "card")
 
 

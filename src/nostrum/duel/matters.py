@@ -10,15 +10,16 @@ from typing import NamedTuple
 
 from nostrum.core.errors import BadPosition
 from nostrum.core.moves import Moves
+from nostrum.duel.actions import OFFERS
 from nostrum.duel.books.rewards import REWARDS, ByCount, Majority, read_rewards
+from nostrum.duel.brewing import begun
 from nostrum.duel.cards import KEPT_NAMES
-from nostrum.duel.chips import BOOK_COLOURS, COLOUR_NAMES, KINDS, colour_of, value_of
+from nostrum.duel.chips import BOOK_COLOURS, COLOUR_NAMES, KINDS, VALUES, colour_of, value_of
 from nostrum.duel.player import Player, brewing, exploded
 from nostrum.duel.round import STEP_NAMES
 from nostrum.duel.table import BONUS_NAMES, LEDGE_NAMES, Book, Table, choices
 
 COIN_TOSS, BREWING, AFTER_EFFECTS, SURVEILLANCE, BUYING = STEP_NAMES[:5]
-VALUES = (1, 2, 4)  # of the chips that have books
 WHITE_1 = KINDS.index("white-1")
 BLACK_1 = KINDS.index("black-1")  # the first kind that is not white
 ORANGE = COLOUR_NAMES.index("orange")
@@ -26,9 +27,10 @@ FIRST_BOOK = COLOUR_NAMES.index(BOOK_COLOURS[0])
 ANY_VALUE = 6  # of a black chip that is upgraded
 ONE_WHITE_BACK = KEPT_NAMES.index("one_white_back")
 TOKENS = -1  # in the place of a card that is redeemed
-# The cards for which chips go back into the bag, by how many still do; 10 more once one went.
-WHITES_STILL = {1: "one_white_back", 2: "two_white_back", 11: "two_white_back"}
-COLOURED_STILL = dict.fromkeys((3, 12, 11), "three_coloured_back")
+# The cards for which chips go back into the bag, by how many still do.
+ONCE_BEGUN = begun()
+WHITES_STILL = {1: "one_white_back", 2: "two_white_back", ONCE_BEGUN + 1: "two_white_back"}
+COLOURED_STILL = dict.fromkeys((3, ONCE_BEGUN + 2, ONCE_BEGUN + 1), "three_coloured_back")
 # The bonuses that wait for the first turn, and those that are carried out at once.
 WAITING_BONUSES = ("whites_back", "coloured_back", "upgrade_or_move")
 INSTANT_BONUSES = ("gold", "stall")
@@ -82,7 +84,7 @@ def _said(table: Table, player: Player, effect: str) -> int:
     book = _book(table, player)
     if book is None or book.name != effect:
         return -1
-    return book.amounts[VALUES.index(value_of(player.neck[player.neck_count - 1]))]
+    return book.amounts[VALUES["blue"].index(value_of(player.neck[player.neck_count - 1]))]
 
 
 def count_taken(table: Table, effect: str) -> int:
@@ -159,7 +161,7 @@ def _whites_back(table: Table, player: Player, amount: int) -> bool:
 
 
 def _coloured_back(table: Table, player: Player, amount: int) -> bool:
-    if 10 < amount <= 10 + _said(table, player, "coloured_back"):
+    if ONCE_BEGUN < amount <= ONCE_BEGUN + _said(table, player, "coloured_back"):
         return True
     return _is_used(table, COLOURED_STILL.get(amount))
 
@@ -394,9 +396,8 @@ def _check_scales(table: Table, stack: list[Owed]) -> None:
 
 
 def _can_offer(table: Table) -> bool:
-    offers = [(gold, upgrades) for gold in range(6) for upgrades in range(6 - gold)]
     offer = (table.offer_gold, table.offer_upgrades)
-    return offer in offers and bool(table.rules.offer_possible[offers.index(offer)])
+    return offer in OFFERS and bool(table.rules.offer_possible[OFFERS.index(offer)])
 
 
 def check_asking(table: Table) -> None:

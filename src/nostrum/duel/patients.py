@@ -47,7 +47,7 @@ class Ledge(Choice):
         elif bonus == LEDGE_CHIP:
             table.owe(table.rival_of(player), LEDGE_CHIP_OWED, 0)
         elif bonus == LEDGE_WHITE:
-            table.chip_into_bag(player, WHITE_1, "ledge")
+            table.gain_chip(player, WHITE_1, "bag", "ledge")
         return False
 
 
@@ -75,14 +75,14 @@ class LedgeChip(Choice):
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
         for kind in range(BLACK_1, KIND_COUNT):
-            if table.pool[kind] > 0 and VALUE[kind] <= 2:
+            if table.pool[kind] > 0 and VALUE[kind] <= table.rules.ledge_highest_chip:
                 if COLOUR[kind] != BLACK or not table.rules.no_black_ledge_chip:
                     moves.add(TAKE + kind)
 
     def take(self, table: Table, player: Player, action: int) -> None:
         table.settle()
         if action != PASS:
-            table.chip_into_bag(player, action - TAKE, "ledge")
+            table.gain_chip(player, action - TAKE, "bag", "ledge")
 
 
 def move_patient(table: Table, player: Player, steps: int) -> None:

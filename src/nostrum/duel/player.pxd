@@ -1,6 +1,6 @@
 cimport cython
 from nostrum.core.chance cimport Stream
-from nostrum.duel.chips cimport COLOUR, KIND_COUNT, KIND_SLOTS, VALUE, WHITE_1
+from nostrum.duel.chips cimport COLOUR, FIRST_KIND, KIND_COUNT, KIND_SLOTS, VALUE, WHITE_1
 
 cdef enum:
     NECK_SLOTS = 6
@@ -46,6 +46,10 @@ cdef class Player(Stream):
     cpdef int in_neck(self, int kind) noexcept
     @cython.locals(count=int)
     cpdef int in_bottle(self, int kind, bint neck_only) noexcept
+    @cython.locals(count=int, kind=int)
+    cpdef int colour_in_base(self, int colour) noexcept
+    @cython.locals(count=int)
+    cpdef int colour_in_bottle(self, int colour, bint neck_only) noexcept
     @cython.locals(place=int, count=int)
     cpdef int colour_in_neck(self, int colour) noexcept
     @cython.locals(place=int, total=int)

@@ -9,7 +9,7 @@ from nostrum.core.chance import Stream
 from nostrum.duel.chips import KINDS
 
 if not cython.compiled:
-    from nostrum.duel.chips import COLOUR, KIND_COUNT, VALUE, WHITE_1
+    from nostrum.duel.chips import COLOUR, FIRST_KIND, KIND_COUNT, VALUE, WHITE_1
 
 BREWING = 0
 COMPLETED = 1
@@ -183,6 +183,18 @@ class Player(Stream):
         """How many coloured chips of this kind are in the bottle, or in its neck alone."""
         count = self.in_neck(kind)
         return count if neck_only else count + self.base[kind]
+
+    def colour_in_base(self, colour: int) -> int:
+        """How many chips of this colour are in the base."""
+        count = 0
+        for kind in range(FIRST_KIND[colour], FIRST_KIND[colour + 1]):
+            count += self.base[kind]
+        return count
+
+    def colour_in_bottle(self, colour: int, neck_only: bool) -> int:
+        """How many chips of this colour are in the bottle, or in its neck alone."""
+        count = self.colour_in_neck(colour)
+        return count if neck_only else count + self.colour_in_base(colour)
 
     def colour_in_neck(self, colour: int) -> int:
         """How many chips of this colour are in the neck."""

@@ -62,7 +62,7 @@ TOPICS: dict[str, tuple[str, str, str]] = {
         "The bonus space",
         "Potion-brewing",
         """A white chip on a bonus space (here: {bonus}) may bring one of two things: your
-        stall moves forward by 1, or a black chip in your bottle is upgraded.""",
+        stall moves forward by {bonus_stall}, or a black chip in your bottle is upgraded.""",
     ),
     "move": (
         "Moving the patient",
@@ -185,6 +185,7 @@ def _numbers(box: Box) -> dict[str, str]:
         "bag": box.value("start.bag"),
         "neck": box.value("bottle.neck"),
         "bonus": ", ".join(map(str, spaces["bonus"])) or "none",
+        "bonus_stall": box.value("bottle.bonus_stall"),
         "explosion": ", ".join(map(str, spaces["explosion"])),
         "stall": box.value("path.stall"),
         "stall_back": box.value("path.stall_back"),

@@ -228,8 +228,10 @@ def _read_box(rules: Rulebook, box: Box) -> None:
     rules.first_explosion = box.value("bottle.explosion")[0]
     rules.explosion = _marked(box.value("bottle.explosion"))
     rules.bonus_space = _marked(box.value("bottle.bonus"))
+    rules.bonus_stall = box.value("bottle.bonus_stall")
     bonuses = [LEDGE_NAMES.index(name) for name in box.value("ledge.bonuses")]
     rules.ledge = _row(bonuses, 10)
+    rules.ledge_highest_chip = box.value("ledge.highest_chip")
     rules.upgrade_impossible = box.value("upgrade.impossible")
     sides = [side for coin in COIN_NAMES for side in box.value(f"coins.{coin}")]
     rules.coin_sides = [BONUS_NAMES.index(side) for side in sides]

@@ -2,7 +2,7 @@ cimport cython
 from nostrum.core.chance cimport Stream, start_streams
 from nostrum.core.moves cimport Moves
 from nostrum.duel.actions cimport OFFER_SLOTS
-from nostrum.duel.chips cimport COLOUR, KIND_COUNT, KIND_SLOTS
+from nostrum.duel.chips cimport KIND_COUNT, KIND_SLOTS
 from nostrum.duel.player cimport TRACK_SLOTS, Player
 
 cdef enum:
@@ -11,7 +11,7 @@ cdef enum:
 cdef int NO_BONUS, SHIELD, COIN_GOLD, WHITES_BACK, COIN_STALL, COLOURED_BACK, UPGRADE_OR_MOVE
 cdef int LEDGE_NONE, LEDGE_UPGRADE, LEDGE_WHITE, LEDGE_CHIP
 cdef int BY_PATIENTS, BY_HALF, BY_FINAL_DRAW
-cdef int NOBODY, NO_CARD, MOST_OWED
+cdef int NOBODY, NO_CARD
 
 cdef class Choice:
     cdef public int code
@@ -37,6 +37,7 @@ cdef class RoundCard:
 cdef class Rulebook:
     cdef public int rounds, patients, patients_to_win, second_player_gold, gold_kept, final_draw
     cdef public int half, stall_start, stall_back, neck, track, first_explosion
+    cdef public int bonus_stall, ledge_highest_chip
     cdef public int explosion[TRACK_SLOTS]
     cdef public int bonus_space[TRACK_SLOTS]
     cdef public int ledge[10]
@@ -100,9 +101,7 @@ cdef class Table(Stream):
     cpdef list winners(self)
     cpdef void gain_gold(self, Player player, int gold, str why) noexcept
     cpdef void lose_gold(self, Player player, int gold, str why) noexcept
-    cpdef bint chip_into_bag(self, Player player, int kind, str why) noexcept
-    cpdef bint chip_into_base(self, Player player, int kind, str why) noexcept
-    cpdef bint chip_aside(self, Player player, int kind, str why) noexcept
+    cpdef bint gain_chip(self, Player player, int kind, str where, str why) noexcept
     cpdef bint is_on_sale(self, int kind) noexcept
     cpdef void set_aside(self, Player player, int kind, str why) noexcept
     @cython.locals(kind=int)
@@ -111,7 +110,6 @@ cdef class Table(Stream):
     cpdef void show_hand(self, Player player, int count) noexcept
     cpdef void put_back_hand(self, Player player, int kept) noexcept
     cpdef int in_zone(self, Player player, int kind) noexcept
-    @cython.locals(count=int, kind=int)
     cpdef int colour_in_zone(self, Player player, int colour) noexcept
 
 cpdef list choices()

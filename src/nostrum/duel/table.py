@@ -27,9 +27,7 @@ from nostrum.duel.events import (
 from nostrum.duel.player import Player
 
 if not cython.compiled:
-    from nostrum.duel.chips import COLOUR, KIND_COUNT
-
-MOST_OWED = 40  # far more than any round can pile up
+    from nostrum.duel.chips import KIND_COUNT
 
 # What a side of a coin gives, as numbers.
 NO_BONUS = 0
@@ -158,7 +156,9 @@ class Rulebook:
         self.first_explosion = 0
         self.explosion = [0] * 25
         self.bonus_space = [0] * 25
+        self.bonus_stall = 0  # spaces that a stall may move for a bonus space
         self.ledge = [0] * 10
+        self.ledge_highest_chip = 0
         self.start_bag = [0] * 33
         self.stock = [0] * 33
         self.price = [0] * 33  # 0: not on sale
@@ -380,34 +380,20 @@ class Table(Stream):
             if self.events is not None:
                 self.events.append(GoldLost(player.seat, gold, why))
 
-    def chip_into_bag(self, player: Player, kind: int, why: str) -> bool:
-        """Put a chip of the pool into a bag. False if there is none."""
+    def gain_chip(self, player: Player, kind: int, where: str, why: str) -> bool:
+        """Take a chip of the pool into the "bag", the "base" of the bottle or "aside", beside it.
+        False if there is none."""
         if self.pool[kind] == 0:
             return False
         self.pool[kind] -= 1
-        player.put(kind)
+        if where == "bag":
+            player.put(kind)
+        elif where == "base":
+            player.put_in_base(kind)
+        else:
+            player.aside[kind] += 1
         if self.events is not None:
-            self.events.append(ChipGained(player.seat, KINDS[kind], "bag", why))
-        return True
-
-    def chip_into_base(self, player: Player, kind: int, why: str) -> bool:
-        """Put a chip of the pool into the base of a bottle. False if there is none."""
-        if self.pool[kind] == 0:
-            return False
-        self.pool[kind] -= 1
-        player.put_in_base(kind)
-        if self.events is not None:
-            self.events.append(ChipGained(player.seat, KINDS[kind], "base", why))
-        return True
-
-    def chip_aside(self, player: Player, kind: int, why: str) -> bool:
-        """Lay a chip of the pool beside a bottle. False if there is none."""
-        if self.pool[kind] == 0:
-            return False
-        self.pool[kind] -= 1
-        player.aside[kind] += 1
-        if self.events is not None:
-            self.events.append(ChipGained(player.seat, KINDS[kind], "aside", why))
+            self.events.append(ChipGained(player.seat, KINDS[kind], where, why))
         return True
 
     def is_on_sale(self, kind: int) -> bool:
@@ -457,12 +443,7 @@ class Table(Stream):
 
     def colour_in_zone(self, player: Player, colour: int) -> int:
         """How many chips of a colour count for the after-effects."""
-        count = player.colour_in_neck(colour)
-        if not self.rules.neck_after_effects:
-            for kind in range(KIND_COUNT):
-                if COLOUR[kind] == colour:
-                    count += player.base[kind]
-        return count
+        return player.colour_in_bottle(colour, self.rules.neck_after_effects == 1)
 
 
 def choices() -> list[Choice]:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from nostrum.core.chance import seed_bytes
 from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
 from nostrum.core.seats import seat_number
@@ -86,13 +85,8 @@ class Game(TableGame):
         table.players = [
             player if player.seat == seat else as_others_know(player) for player in table.players
         ]
-        start = table.start
-        other.seed = seed_bytes(seed)
-        table.deal(other.seed)
-        table.start = start
-        table.stacked = None
+        other.deal_anew(seed)
         for player in table.players:
-            player.stacked = None
             if player.covered is not None:
                 player.covered.copy_chance(player)
         table.waiting = len(other.actors())

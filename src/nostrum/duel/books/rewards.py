@@ -54,7 +54,7 @@ class Reward(Choice):
         elif reward == ANY_1:
             table.owe(player, REWARD_CHIP, 0)
         elif reward >= CHIP:
-            table.chip_aside(player, reward - CHIP, "after-effect")
+            table.gain_chip(player, reward - CHIP, "aside", "after-effect")
         return False
 
 

@@ -1,5 +1,5 @@
 cimport cython
-from nostrum.duel.chips cimport COLOUR, FIRST_KIND, KIND_COUNT, SIZE, VALUE
+from nostrum.duel.chips cimport FIRST_KIND, SIZE, VALUE
 from nostrum.duel.patients cimport move_patient
 from nostrum.duel.player cimport Player
 from nostrum.duel.table cimport Book, Table
@@ -25,6 +25,3 @@ cdef class StepsPerChip(Book):
 
 cdef class BuySteps(Book):
     pass
-
-@cython.locals(count=int, kind=int)
-cpdef int in_bottle(Player player, int colour, bint base_only) noexcept

@@ -14,7 +14,7 @@ from nostrum.duel.player import Player
 from nostrum.duel.table import Book, Table
 
 if not cython.compiled:
-    from nostrum.duel.chips import COLOUR, FIRST_KIND, KIND_COUNT, SIZE, VALUE
+    from nostrum.duel.chips import FIRST_KIND, SIZE, VALUE
 
 
 class MovePatient(Book):
@@ -78,7 +78,7 @@ class StepsBeside(Book):
         return f"More steps for this turn's move if {colour} chips are in your bottle: {levels}."
 
     def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
-        count = in_bottle(player, self.other, False)
+        count = player.colour_in_bottle(self.other, False)
         extra = 0
         for level in range(self.levels):
             if count >= self.at_least[level]:
@@ -105,7 +105,9 @@ class StepsPerChip(Book):
         return f"One more step for this turn's move per {colour} chip {where}; at most {most}."
 
     def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
-        count = in_bottle(player, self.colour, self.base_only == 1)
+        count = player.colour_in_base(self.colour)
+        if not self.base_only:
+            count += player.colour_in_neck(self.colour)
         player.extra_steps += min(count, self.amounts[SIZE[VALUE[kind]]])
 
 
@@ -120,12 +122,3 @@ class BuySteps(Book):
 
     def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
         player.pay_limit += self.amounts[SIZE[VALUE[kind]]]
-
-
-def in_bottle(player: Player, colour: int, base_only: bool) -> int:
-    """How many chips of a colour are in the bottle, or in its base alone."""
-    count = 0 if base_only else player.colour_in_neck(colour)
-    for kind in range(KIND_COUNT):
-        if COLOUR[kind] == colour:
-            count += player.base[kind]
-    return count

@@ -108,14 +108,14 @@ def _pay(view: View, people: People, rest: list[str]) -> str:
 
 def _stall(view: View, people: People, rest: list[str]) -> str:
     you = view["you"]
-    before, after = scene(view), after_stall(view, you, 1)
+    spaces = box(view).value("bottle.bonus_stall")
+    before, after = scene(view), after_stall(view, you, spaces)
     if after.ledges != before.ledges:
-        return f"1 forward, to the patient: {journey(view, people, you, after)}"
+        return f"{spaces} forward, to the patient: {journey(view, people, you, after)}"
     if after.stalls == before.stalls:
         return "it stays: there is no space nearer to the park"
-    return (
-        f"1 forward to space {after.stalls[you]}: {steps_to(view, you, after)} steps for a patient"
-    )
+    steps = steps_to(view, you, after)
+    return f"{spaces} forward to space {after.stalls[you]}: {steps} steps for a patient"
 
 
 # Drawing and completing
