@@ -113,8 +113,10 @@ class Kit:
     # What is printed on the components, as TOML: the game's own box for None; for the text of a
     # file with a player's entries the box that results, or a NostrumError.
     box: Callable[[str | None], str]
-    # The table in the terminal, loaded when it is needed.
+    # The table in the terminal, and what a page in the browser has to know: modules that are
+    # loaded when they are needed. A game without a page is not offered there.
     terminal: str
+    page: str = ""
 
 
 KITS: dict[str, Kit] = {}

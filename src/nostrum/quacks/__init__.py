@@ -28,6 +28,7 @@ KIT = Kit(
     rule_pages=rule_pages,
     box=box_text,
     terminal="nostrum.quacks.terminal",
+    page="nostrum.quacks.page",
 )
 register(KIT)
 

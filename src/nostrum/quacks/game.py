@@ -97,7 +97,7 @@ class Game(TableGame):
     def observe(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat, or a spectator (None), may know."""
         viewer = None if seat is None else seat_number(seat, self.seats)
-        return observation.observe(self, viewer)
+        return dict(observation.observe(self, viewer))
 
     def draw_odds(self, seat: int) -> dict[str, float]:
         """The exact chance of every chip to be the next one that this seat draws."""

@@ -4,7 +4,8 @@ Everything that goes into a bag is seen by all, so bags are public as collection
 the cards to come, the seed and another seat's covered decision have no field here.
 """
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from nostrum.quacks.chips import KINDS, write_heap
 from nostrum.quacks.player import Player
@@ -17,13 +18,68 @@ if TYPE_CHECKING:
 SEALS = (None, "draw", "stop")  # what this seat has decided under cover
 
 
+class SeatView(TypedDict):
+    """What everybody sees of a player. Heaps, bags and pots are texts of chips."""
+
+    seat: int
+    bag: str
+    pot: str
+    white: int
+    limit: int
+    scoring: int
+    plain: int | None  # where the last chip would lie without its extra spaces
+    scoring_coins: int
+    scoring_points: int
+    scoring_ruby: bool
+    rubies: int
+    score: int
+    droplet: int
+    tube: int
+    rat: int
+    flask: str  # "full" or "empty"
+    aside: str
+    hand: str
+    window: int
+    exploded: bool
+    protected: bool
+    stopped: bool
+    card_used: bool
+    tails: int
+    coins: int
+    rubies_due: int
+
+
+class View(TypedDict):
+    """What a seat, or a spectator, may know of a game."""
+
+    game: str
+    you: int | None
+    setup: dict[str, Any]
+    round: int
+    step: str
+    start: int
+    card: str
+    supply: str
+    actors: list[int]
+    stir: bool
+    over: bool
+    winners: list[int]
+    seats: list[SeatView]
+    commitment: str
+    rubies: NotRequired[int]  # left in the supply, where they can run out
+    # Only for a seat: the decision that it owes, what it has sealed, what it may do.
+    decision: NotRequired[str | None]
+    sealed: NotRequired[str | None]
+    legal: NotRequired[list[str]]
+
+
 def write_pot(player: Player) -> str:
     """The chips in a pot in order, with their spaces: `white-2@2 orange-1@3`."""
     kinds, spaces = player.pot_kind, player.pot_space
     return " ".join(f"{KINDS[kinds[n]]}@{spaces[n]}" for n in range(player.pot_size))
 
 
-def write_player(table: Table, player: Player) -> dict[str, Any]:
+def write_player(table: Table, player: Player) -> SeatView:
     """What everybody sees of a player."""
     scoring = player.scoring_space()
     return {
@@ -33,7 +89,7 @@ def write_player(table: Table, player: Player) -> dict[str, Any]:
         "white": player.white,
         "limit": table.white_limit(player),
         "scoring": scoring,
-        "plain": player.plain or None,  # where the last chip would lie without its extra spaces
+        "plain": player.plain or None,
         "scoring_coins": table.rules.coins[scoring],
         "scoring_points": table.rules.points[scoring],
         "scoring_ruby": bool(table.rules.ruby[scoring]),
@@ -56,7 +112,7 @@ def write_player(table: Table, player: Player) -> dict[str, Any]:
     }
 
 
-def observe(game: "Game", seat: int | None) -> dict[str, Any]:
+def observe(game: "Game", seat: int | None) -> View:
     """What a seat may know; None is a spectator."""
     table = game.table
     seats = []
@@ -65,7 +121,7 @@ def observe(game: "Game", seat: int | None) -> dict[str, Any]:
         if player.seat != seat and player.covered is not None:
             seen = player.covered
         seats.append(write_player(table, seen))
-    view: dict[str, Any] = {
+    view: View = {
         "game": "quacks",
         "you": seat,
         "setup": game.setup.to_dict(),
@@ -91,7 +147,7 @@ def observe(game: "Game", seat: int | None) -> dict[str, Any]:
     return view
 
 
-def describe(view: dict[str, Any]) -> str:
+def describe(view: Mapping[str, Any]) -> str:
     """What a view shows, in a few lines."""
     lines = [f"Round {view['round']}, {view['step']}; card: {view['card']}"]
     for seat in view["seats"]:

@@ -196,9 +196,8 @@ def look(game: Game) -> dict[str, Any]:
     table = game.table
     seats = {}
     for player in table.players:
-        facts = write_player(table, player)
-        facts["legal"] = [game.action_text(action) for action in game.legal(player.seat)]
-        seats[str(player.seat)] = facts
+        legal = [game.action_text(action) for action in game.legal(player.seat)]
+        seats[str(player.seat)] = {**write_player(table, player), "legal": legal}
     return {
         "round": game.round,
         "card": table.card.name,

@@ -1,0 +1,123 @@
+"""What a page in the browser has to know of Quacks beside views and events.
+
+See nostrum.server.games for what such a module offers.
+"""
+
+from typing import Any, TypedDict, get_args
+
+from nostrum.quacks import events, observation
+from nostrum.quacks.chips import COLOUR_NAMES, KINDS
+from nostrum.quacks.reading import cannot_explode, danger, heap, own
+from nostrum.quacks.setup import OPTIONS as OPTIONS
+from nostrum.quacks.setup import Setup, box, editions
+
+SEATS = (2, 3, 4)
+VIEW = observation.View
+EVENTS: tuple[type, ...] = get_args(events.Event)
+
+
+class Printed(TypedDict):
+    """The numbers that hold in one game: box, edition and books together."""
+
+    chips: list[str]  # all kinds, in order
+    coins: list[int]  # what each space of a pot shows
+    points: list[int]
+    ruby: list[bool]
+    last_chip: int
+    lap: int
+    rat_tails: list[int]  # a tail lies between each of these scores and the next, on every lap
+    prices: dict[str, int]  # of the chips that are for sale
+    books: dict[str, str]  # the book of each colour, by name
+    out: dict[str, int]  # the round from which the book of a colour is out
+    rounds: int
+    stir_round: int
+    glasses: list[str]  # of the test tubes; none if they are not used
+    die: list[str]
+    droplet_cost: int
+    refill_cost: int
+    point_in_coins: int
+    point_in_rubies: int
+    flask_any_colour: bool
+    safe_chips: int
+    cards: dict[str, str]  # the colour of each fortune-teller card
+
+
+class Odds(TypedDict):
+    """What the next draw may bring: how many chips there are, and how many make the pot explode."""
+
+    unsafe: int
+    total: int
+    chips: dict[str, int]
+    covered: bool  # blue book 2 takes the pain out of it
+    safe: bool  # a card says that the next chip cannot explode
+
+
+class Choices(TypedDict):
+    """What can be chosen when a table is opened, beside the options."""
+
+    sets: int
+    colours: list[str]  # those with a book to choose
+    editions: list[str]
+
+
+PRINTED = Printed
+ODDS = Odds
+CHOICES = Choices
+
+
+def read_setup(seats: int, values: dict[str, Any]) -> Setup:
+    """The setup of a table with so many seats."""
+    return Setup.from_dict({**values, "players": seats})
+
+
+def choices() -> Choices:
+    """What can be chosen when a table is opened."""
+    prices = box()["prices"]
+    colours = [name for name in prices if len(prices[name]) > 1]
+    return {
+        "sets": max(len(rows) for rows in prices.values()),
+        "colours": colours,
+        "editions": list(editions()),
+    }
+
+
+def printed(setup: Setup) -> Printed:
+    """The numbers that hold in a game that is set up like this."""
+    rules = setup.rulebook
+    named = zip(COLOUR_NAMES, rules.books, strict=True)
+    return {
+        "chips": list(KINDS),
+        "coins": list(rules.coins),
+        "points": list(rules.points),
+        "ruby": [bool(ruby) for ruby in rules.ruby],
+        "last_chip": rules.last_chip,
+        "lap": rules.lap,
+        "rat_tails": box()["scoring_track"]["rat_tails"],
+        "prices": {kind: price for kind, price in zip(KINDS, rules.price, strict=True) if price},
+        "books": {colour: book.name for colour, book in named if colour != "white"},
+        "out": {"yellow": rules.yellow_round, "purple": rules.purple_round},
+        "rounds": rules.rounds,
+        "stir_round": rules.stir_round,
+        "glasses": list(box()["test_tubes"]["glasses"]) if setup.tubes else [],
+        "die": list(rules.die_faces),
+        "droplet_cost": rules.droplet_cost,
+        "refill_cost": rules.refill_cost,
+        "point_in_coins": rules.point_in_coins,
+        "point_in_rubies": rules.point_in_rubies,
+        "flask_any_colour": bool(rules.flask_any_colour),
+        "safe_chips": rules.safe_chips,
+        "cards": {name: card["colour"] for name, card in box()["cards"].items()},
+    }
+
+
+def odds(view: dict[str, Any]) -> Odds:
+    """The exact risk of the next draw of the seat whose view this is."""
+    me = own(view)
+    unsafe, total = danger(view, me)
+    return {
+        "unsafe": unsafe,
+        "total": total,
+        "chips": dict(heap(me["bag"])),
+        "covered": bool(me["window"]),
+        "safe": cannot_explode(view, me),
+    }

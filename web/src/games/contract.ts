@@ -1,0 +1,70 @@
+// What a game's screen gets from the shell, and what it offers to it. The shell knows no more of any
+// game than this; a game is a folder beside this file, listed in `index.ts`.
+
+import type { Component } from "svelte";
+import type { GameInfo, RefusalCode, TableInfo } from "../lib/wire.ts";
+import type { Words } from "../lang/index.ts";
+
+/** Something that happened: its name, then its fields. */
+export type AnyEvent = readonly [event: string, ...fields: unknown[]];
+
+export interface NewsOf<View, Event> {
+  events: readonly Event[];
+  before: View;
+  view: View;
+}
+
+/** The desk at which a game is looked at or played: a live table, or a replay. */
+export interface Desk<View = unknown, Printed = unknown, Event = AnyEvent, Odds = unknown> {
+  readonly info: TableInfo;
+  readonly view: View;
+  readonly printed: Printed;
+  /** Everything that has happened so far. */
+  readonly events: readonly Event[];
+  readonly you: number | null;
+  /** A replay is not live: nothing can be played, nothing sounds. */
+  readonly live: boolean;
+  /** The action that was sent and has not been answered yet. */
+  readonly pending: string | null;
+  /** Why the last action was refused, until the next one. */
+  readonly refusal: { code: RefusalCode; text: string } | null;
+  /** Seconds that are left for each seat that has to decide, where time is limited. */
+  readonly clock: Readonly<Record<string, number>>;
+  play(action: string): void;
+  /** The exact odds of my next draw; null where this table does without them. */
+  odds(): Promise<Odds | null>;
+  name(seat: number): string;
+  /** Called after each piece of news, when `view` is already the new one. */
+  onNews(listener: (news: NewsOf<View, Event>) => void): () => void;
+  /** Open a page of the rules. */
+  openRule(name: string): void;
+}
+
+/** A line of the log: what it says, and the page of the rules behind it. */
+export interface Line {
+  text: string;
+  rule: string | null;
+  /** How much it matters: a heading begins a new stretch of the game. */
+  kind: "heading" | "own" | "other" | "big";
+}
+
+export interface GameFace {
+  /** Everything in play. */
+  Screen: Component<{ desk: Desk }>;
+  /** The game's part of opening a table. It binds `setup`, plain values for the server. */
+  Setup: Component<{ setup: Record<string, unknown>; info: GameInfo; seats: number }>;
+  /** The result: who won, the chart, where the points came from. */
+  Ending: Component<{ desk: Desk }>;
+  /** An event in a sentence, for the log and for screen readers; null needs no telling. */
+  tell(words: Words, event: AnyEvent, desk: Desk): Line | null;
+  /** Who owes a decision now. */
+  actors(view: unknown): readonly number[];
+  /** Where the game stands, in a few words: the title of a replay's moment. */
+  moment(words: Words, desk: Desk): string;
+  /** The rounds of a replay: at which step each begins. */
+  chapters(words: Words, steps: readonly (readonly AnyEvent[])[]): { at: number; title: string }[];
+  /** A page of the rules in this language, if it has its own; else the server's English one is shown. */
+  page(words: Words, name: string): { title: string; text: string } | null;
+  /** The setup of a table in a few words, for the lists. */
+  setupLine(words: Words, setup: Record<string, unknown>): string;
+}
