@@ -191,6 +191,14 @@ def a_view_is_plain_and_holds_no_secrets(kit: Kit, setup: dict[str, Any], seed: 
 
 
 @check
+def all_views_at_once_are_the_views_of_each(kit: Kit, setup: dict[str, Any], seed: int) -> None:
+    game = new_game(kit, setup, seed)
+    for _ in play(game, seed):
+        each = [game.observe(seat) for seat in seats_of(game)] + [game.observe(None)]
+        assert text_of(game.observe_all()) == text_of(each)
+
+
+@check
 def looking_changes_nothing(kit: Kit, setup: dict[str, Any], seed: int) -> None:
     game, alone = new_game(kit, setup, seed), new_game(kit, setup, seed)
     for number, move in enumerate(play(game, seed)):

@@ -37,6 +37,10 @@ class GameLike(Protocol):
         of its legal actions in `legal`. Where a game has rounds and somebody who starts, they
         are in `round` and `start`; all else is between the game and those who know it."""
 
+    def observe_all(self) -> list[dict[str, Any]]:
+        """What each seat may know, and last a spectator. Parts that are the same in several views
+        may be one and the same object, so nobody may change them."""
+
     def clone(self) -> "GameLike":
         """An independent copy, its future included."""
 

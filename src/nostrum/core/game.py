@@ -63,6 +63,14 @@ class TableGame:
         """The game's own table: everything on it."""
         return None
 
+    def observe(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat, or a spectator (None), may know."""
+        return {}
+
+    def observe_all(self) -> list[dict[str, Any]]:
+        """What each seat may know, and last a spectator."""
+        return [*(self.observe(seat) for seat in range(self.seats)), self.observe(None)]
+
     def misdealt(self) -> str:
         """What was stacked and could not be, in a sentence; mostly nothing."""
         return ""

@@ -97,7 +97,13 @@ class Game(TableGame):
     def observe(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat, or a spectator (None), may know."""
         viewer = None if seat is None else seat_number(seat, self.seats)
-        return dict(observation.observe(self, viewer))
+        view: dict[str, Any] = observation.observe(self, viewer)  # type: ignore[assignment]
+        return view
+
+    def observe_all(self) -> list[dict[str, Any]]:
+        """What each seat may know, and last a spectator."""
+        views: list[dict[str, Any]] = observation.observe_all(self)  # type: ignore[assignment]
+        return views
 
     def draw_odds(self, seat: int) -> dict[str, float]:
         """The exact chance of every chip to be the next one that this seat draws."""

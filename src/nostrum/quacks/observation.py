@@ -114,16 +114,22 @@ def write_player(table: Table, player: Player) -> SeatView:
 
 def observe(game: "Game", seat: int | None) -> View:
     """What a seat may know; None is a spectator."""
+    view = _for_everybody(game)
+    return view if seat is None else _for_a_seat(game, seat, view)
+
+
+def observe_all(game: "Game") -> list[View]:
+    """What each seat may know, and last a spectator. What is the same for all is made only once."""
+    view = _for_everybody(game)
+    return [*(_for_a_seat(game, seat, view) for seat in range(len(view["seats"]))), view]
+
+
+def _for_everybody(game: "Game") -> View:
+    """What a spectator may know."""
     table = game.table
-    seats = []
-    for player in table.players:
-        seen = player
-        if player.seat != seat and player.covered is not None:
-            seen = player.covered
-        seats.append(write_player(table, seen))
     view: View = {
         "game": "quacks",
-        "you": seat,
+        "you": None,
         "setup": game.setup.to_dict(),
         "round": game.round,
         "step": game.step_name,
@@ -134,17 +140,30 @@ def observe(game: "Game", seat: int | None) -> View:
         "stir": table.stirring(),
         "over": bool(table.over),
         "winners": game.winners(),
-        "seats": seats,
+        "seats": [write_player(table, player.covered or player) for player in table.players],
         "commitment": game.commitment,
     }
     if table.rules.limited_rubies:
         view["rubies"] = table.ruby_supply
-    if seat is not None:
-        owes = table.players[seat].owed_count > 0
-        view["decision"] = table.choice_of(table.players[seat]).name if owes else None
-        view["sealed"] = SEALS[table.players[seat].sealed]
-        view["legal"] = [game.action_text(action) for action in game.legal(seat)]
     return view
+
+
+def _for_a_seat(game: "Game", seat: int, view: View) -> View:
+    """What a spectator may know, and what only this seat does: its own decisions, and its own pot
+    as it is under cover."""
+    table = game.table
+    player = table.players[seat]
+    seats = view["seats"]
+    if player.covered is not None:
+        seats = [*seats[:seat], write_player(table, player), *seats[seat + 1 :]]
+    return {
+        **view,
+        "you": seat,
+        "seats": seats,
+        "decision": table.choice_of(player).name if player.owed_count > 0 else None,
+        "sealed": SEALS[player.sealed],
+        "legal": [game.action_text(action) for action in game.legal(seat)],
+    }
 
 
 def describe(view: Mapping[str, Any]) -> str:
