@@ -9,27 +9,50 @@ BENCH_INSTALLED := $(VENV)/.installed-bench
 BUILT := $(VENV)/.built
 LISTED := $(VENV)/.sources
 SOURCES := $(sort $(shell find src -name '*.py' -o -name '*.pxd'))
+NPM := sh ../scripts/npm.sh
+WEB_INSTALLED := web/node_modules/.installed
+WIRE := web/src/lib/wire.ts
+WIRE_MADE := $(VENV)/.wire
+PAGE := src/nostrum/server/page/index.html
+PAGE_SOURCES := $(sort $(shell find web -path web/node_modules -prune -o -type f -print))
+E2E_INSTALLED := e2e/node_modules/.installed
 
-.PHONY: build test play bench wheel format clean FORCE
+.PHONY: build page test test-engine test-page test-browser play terminal bench wheel format clean FORCE
 .DELETE_ON_ERROR:
 
 build: $(BUILT)
 
-test: build
+page: $(PAGE)
+
+test: test-engine test-page test-browser
+
+test-engine: build
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest -n auto
 
-# make play GAME=duel
-play: build
+test-page: $(WEB_INSTALLED) $(WIRE)
+	cd web && $(NPM) run check
+	cd web && $(NPM) run test
+
+test-browser: build page $(E2E_INSTALLED)
+	cd e2e && $(NPM) run check
+	cd e2e && $(NPM) run test
+
+# The table in the browser: starts the server and opens its address.
+play: build page
+	$(BIN)/nostrum serve --open
+
+# The table in the terminal. make terminal GAME=duel
+terminal: build
 	$(BIN)/nostrum play $(if $(GAME),--game $(GAME))
 
-bench: build $(BENCH_INSTALLED)
+bench: build page $(BENCH_INSTALLED) $(E2E_INSTALLED)
 	set -e; for file in benchmarks/*.py; do echo "== $$file"; $(BIN)/python $$file; done
 
 # Without setuptools' own leavings, in which modules live on that were deleted long ago.
-wheel: build
+wheel: build page
 	rm -rf build/lib* build/bdist*
 	$(BIN)/python -m build --wheel --no-isolation
 
@@ -38,7 +61,7 @@ format: build
 	$(BIN)/ruff format .
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist src/*.egg-info web/node_modules e2e/node_modules src/nostrum/server/page .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src -name '*.so' -delete -o -name '*.pyd' -delete -o -name _compiled.txt -delete
 
@@ -64,3 +87,23 @@ $(LISTED): FORCE | $(BIN)/python
 $(BUILT): $(INSTALLED) $(LISTED) setup.py $(SOURCES)
 	$(BIN)/python setup.py --quiet build_ext --inplace
 	touch $@
+
+$(WEB_INSTALLED): web/package.json web/package-lock.json | $(BIN)/python
+	cd web && $(NPM) ci
+	touch $@
+
+$(E2E_INSTALLED): e2e/package.json e2e/package-lock.json | $(BIN)/python
+	sh scripts/setup-browser.sh
+	cd e2e && $(NPM) ci
+	touch $@
+
+# The page's types come from the server's. The file is written anew only if they have changed, so
+# that not every change of the rules means a new page.
+$(WIRE_MADE): $(BUILT)
+	$(BIN)/python -m nostrum.server.typescript $(WIRE)
+	touch $@
+
+$(WIRE): $(WIRE_MADE) ;
+
+$(PAGE): $(WEB_INSTALLED) $(WIRE) $(PAGE_SOURCES)
+	cd web && $(NPM) run build

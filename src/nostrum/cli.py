@@ -1,6 +1,7 @@
 """The command line: play, look at rules, records and scenarios.
 
     nostrum play
+    nostrum serve
     nostrum scenario FILE...
     nostrum replay RECORD
     nostrum verify RECORD
@@ -114,6 +115,8 @@ def _parser(words: Sequence[str]) -> ArgumentParser:
     command = _commands(parser)
     added = command("play", play, "play a game in the terminal, against bots or friends")
     _add_play_options(added, words)
+    added = command("serve", serve, "open the table in the browser, for you and your friends")
+    _add_serve_options(added)
     added = command("scenario", scenario, "play scenario files and compare what they expect")
     added.add_argument("files", nargs="+", metavar="FILE")
     _add_json(added, "also print the resulting position")
@@ -171,6 +174,26 @@ def _add_play_options(parser: ArgumentParser, words: Sequence[str]) -> None:
     parser.epilog = f"Each game has options of its own: {others}"
     if "play" in words:
         terminal_of(kit).add_setup_options(parser)
+
+
+def _add_serve_options(parser: ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="where to listen (127.0.0.1)")
+    parser.add_argument("--port", type=int, default=8000, help="the port (8000)")
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help="where games are kept")
+    parser.add_argument(
+        "--public-url", default="", metavar="URL", help="how people reach it through a proxy"
+    )
+    parser.add_argument(
+        "--away",
+        type=float,
+        default=60.0,
+        metavar="SECONDS",
+        help="after how long a bot plays for somebody who is gone (60)",
+    )
+    parser.add_argument("--open", action="store_true", help="open the browser too")
+    parser.add_argument(
+        "--no-limits", action="store_true", help="let everybody ask as fast as he can: to measure"
+    )
 
 
 def _asked_for(words: Sequence[str]) -> Kit:
@@ -383,6 +406,27 @@ def _asked_of_a_new_game(options: Namespace) -> str:
         for name, value in vars(options).items()
         if name not in always and value is not None and value is not False and value != []
     )
+
+
+# Serving
+
+
+def serve(options: Namespace) -> int:
+    """Run the server of the table in the browser."""
+    from nostrum.server.limits import Limits, without_limits
+    from nostrum.server.serving import serve as run
+    from nostrum.server.serving import store_file
+    from nostrum.server.settings import Settings
+
+    if not 0 <= options.away < 1e9:
+        raise NostrumError("How long somebody may be away is a number of seconds.")
+    settings = Settings(
+        data=store_file(options.data or data_folder()),
+        public_url=options.public_url,
+        away=options.away,
+        limits=without_limits() if options.no_limits else Limits(),
+    )
+    return run(settings, options.host, options.port, options.open)
 
 
 # Scenarios and records

@@ -67,4 +67,6 @@ export interface GameFace {
   page(words: Words, name: string): { title: string; text: string } | null;
   /** The setup of a table in a few words, for the lists. */
   setupLine(words: Words, setup: Record<string, unknown>): string;
+  /** The keys that the screen understands, for the page that lists them. */
+  keys?(words: Words): readonly { key: string; does: string }[];
 }

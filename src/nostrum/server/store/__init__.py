@@ -1,11 +1,12 @@
-"""Where tables and moves are kept. One file for each kind of store; tests/test_store.py is what
-each of them has to pass.
+"""Where tables and moves are kept. One file for each kind of store; tests/server/test_store.py is
+what each of them has to pass.
 
 A table is an append-only list of moves, each with its number, and one row that says who sits where.
-Whoever comes second with the same number, or with a row that has changed meanwhile, gets `Taken` and
-reads again.
+Whoever comes second with the same number, or with a row that has changed meanwhile, gets `Taken`
+and reads again.
 """
 
+from collections.abc import Awaitable
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -112,7 +113,7 @@ class Store(Protocol):
     async def running(self) -> list[str]:
         """The tables at which a game is being played."""
 
-    async def append(self, table: str, move: Played) -> None:
+    def append(self, table: str, move: Played) -> Awaitable[None]:
         """Add a move. Taken: there is a move with its number already."""
 
     async def moves(self, table: str, after: int = 0) -> list[Played]:

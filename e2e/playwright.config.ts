@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+import { launch } from "./browser.ts";
+
+export default defineConfig({
+  testDir: "tests",
+  outputDir: "results",
+  timeout: 180_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    launchOptions: launch,
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+});

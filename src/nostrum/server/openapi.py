@@ -1,0 +1,75 @@
+"""The description of our HTTP interface, from the same declarations that answer it."""
+
+import re
+from typing import Any
+
+import msgspec
+
+import nostrum
+from nostrum.server.api import JSON, Route
+from nostrum.server.refusals import STATUS
+from nostrum.server.wire import FRAME_LIMIT, Problem
+
+REF = "#/components/schemas/{name}"
+# What stands in paths.
+PARAMETERS: dict[str, dict[str, Any]] = {
+    "id": {"type": "string", "minLength": 1},
+    "code": {"type": "string", "minLength": 1},
+    "game": {"type": "string", "minLength": 1},
+    "seat": {"type": "integer", "minimum": 0, "maximum": 7},
+}
+ALWAYS = {400, 403, 413, 429, 500, 503}  # anybody may be refused like this
+
+
+def describe(routes: list[Route]) -> dict[str, Any]:
+    """All routes as OpenAPI 3.1."""
+    types = [kind for route in routes for kind in (route.answer, route.body) if _is_json(kind)]
+    types.append(Problem)
+    schemas, components = msgspec.json.schema_components(types, ref_template=REF)
+    known = {id(kind): schema for kind, schema in zip(types, schemas, strict=True)}
+    paths: dict[str, Any] = {}
+    for route in routes:
+        path = re.sub(r":\w+}", "}", route.path)
+        paths.setdefault(path, {})[route.method.lower()] = _operation(route, path, known)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Nostrum", "version": nostrum.__version__},
+        "paths": paths,
+        "components": {"schemas": components},
+    }
+
+
+def _is_json(kind: Any) -> bool:
+    return kind is not None and kind is not str
+
+
+def _operation(route: Route, path: str, known: dict[int, Any]) -> dict[str, Any]:
+    content = {JSON: {"schema": known[id(route.answer)]}} if route.answer is not str else None
+    responses: dict[str, Any] = {
+        "200": {
+            "description": "Done.",
+            "content": content or {"text/plain": {"schema": {"type": "string"}}},
+        }
+    }
+    statuses = ALWAYS | {STATUS[code] for code in route.refuses}
+    if route.body is not None:
+        statuses |= {415, 422}
+    for status in sorted(statuses):
+        responses[str(status)] = {
+            "description": "Refused.",
+            "content": {JSON: {"schema": known[id(Problem)]}},
+        }
+    operation: dict[str, Any] = {"summary": route.summary, "responses": responses}
+    names = re.findall(r"{(\w+)}", path)
+    if names:
+        operation["parameters"] = [
+            {"name": name, "in": "path", "required": True, "schema": PARAMETERS[name]}
+            for name in names
+        ]
+    if route.body is not None:
+        operation["requestBody"] = {
+            "required": True,
+            "description": f"At most {FRAME_LIMIT} bytes.",
+            "content": {JSON: {"schema": known[id(route.body)]}},
+        }
+    return operation

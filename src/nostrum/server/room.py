@@ -1,0 +1,529 @@
+"""A room: one table in memory, as a cache of what the store knows.
+
+Every move goes the same way: judged, played, committed, told. Nobody learns of anything before it
+is kept; whatever goes wrong on the way, the room is built again from the store.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from nostrum.core.chance import commitment
+from nostrum.core.contract import KITS
+from nostrum.core.errors import IllegalMove
+from nostrum.core.record import Record
+from nostrum.server.audience import Audience, Guest, Viewer, encode, told
+from nostrum.server.clocks import Clocks
+from nostrum.server.games import page_of
+from nostrum.server.line import frame
+from nostrum.server.patches import Known
+from nostrum.server.refusals import Refusal
+from nostrum.server.robots import Robots, usual_bot
+from nostrum.server.store import Played, Table, Taken
+from nostrum.server.wire import (
+    Accepted,
+    Hello,
+    Message,
+    Refused,
+    SeatInfo,
+    Sync,
+    TableInfo,
+    TableNews,
+)
+
+if TYPE_CHECKING:
+    from nostrum.server.house import House
+
+log = logging.getLogger(__name__)
+
+Answer = Accepted | Refused
+
+KEPT_ANSWERS = 256
+ATTEMPTS = 5  # to change a row that others change too
+NEWS_DELAY = 0.03  # who comes and goes within it is told in one message
+SLICE = 100  # moves that are replayed before others have their turn
+
+
+class Room:
+    """A table, its game, and everybody who looks at it."""
+
+    def __init__(self, house: "House", table: Table) -> None:
+        self.house = house
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.rematch_lock = asyncio.Lock()
+        self.game: Any = None
+        self.number = 0  # of the last move
+        self.turns: list[int] = []  # the moves that each seat has made
+        # What everybody may know already, while the next move is on its way to the store:
+        self.told = 0  # how many events
+        self.owing: list[int] = []  # who has to decide
+        self.round = 0
+        self.played: set[tuple[int, str]] = set()  # ids of moves
+        self.refusals: OrderedDict[tuple[int, str], Refused] = OrderedDict()
+        self.audiences: dict[Viewer, Audience] = {}
+        self.runs = 0
+        self.run = secrets.token_urlsafe(6)
+        self.gone: dict[int, float] = {}  # since when a person is not here
+        self.in_doubt = False  # something went wrong: read everything again
+        self.hinting = False
+        self.used = house.clock()
+        self.used_by_people = self.used
+        self.news_timer: asyncio.TimerHandle | None = None
+        self.robots = Robots(self)
+        self.clocks = Clocks(self)
+        self.end_hints = house.bus.subscribe(f"table:{table.id}", self.hint)
+
+    # From the store
+
+    async def load(self) -> None:
+        """Play what has been played."""
+        if self.table.state != "waiting":
+            await self.replay()
+        now = self.house.clock()
+        self.gone = dict.fromkeys(self.people(), now)
+
+    async def replay(self) -> None:
+        """The game from its first move on."""
+        moves = await self.house.store.moves(self.table.id)
+        game = self.new_game()
+        turns = [0] * len(self.table.seats)
+        for move in moves:
+            game.apply(move.seat, move.action)
+            turns[move.seat] += 1
+            if move.number % SLICE == 0:
+                await asyncio.sleep(0)
+        self.game = game
+        self.turns = turns
+        self.number = len(moves)
+        self.played = {(move.seat, move.id) for move in moves if move.id}
+        self.told = len(game.events)
+        self.owing = game.actors()
+        self.round = game.observe(None).get("round", 0)
+
+    def new_game(self) -> Any:
+        """The game before its first move."""
+        return self.record([]).new_game(listen=True)
+
+    def record(self, moves: list[Played]) -> Record:
+        """The game as a record."""
+        kit = KITS.get(self.table.game)
+        if kit is None or kit.rules_version != self.table.rules:
+            raise Refusal(
+                "not_now", "This game was begun by other rules than those this server plays by."
+            )
+        seed = bytes.fromhex(self.table.seed)
+        played = [(move.seat, move.action) for move in moves]
+        return Record(kit, self.table.setup, seed, played, commitment(seed))
+
+    async def read_again(self) -> None:
+        """Something is not as we thought: what the store says counts."""
+        table = await self.house.store.table(self.table.id)
+        if table is None:
+            raise Refusal("not_found", "This table is gone.")
+        began = self.table.state == "waiting" and table.state != "waiting"
+        self.table = table
+        if table.state != "waiting":
+            was = self.told
+            await self.replay()
+            self.in_doubt = False
+            if began:
+                self.begin_showing()
+            else:
+                self.told = was
+                self.tell()
+        self.in_doubt = False
+
+    def hint(self, channel: str) -> None:
+        """Somebody says that the store has changed. If it was not us, read it."""
+        if not self.hinting:
+            self.house.spawn(self.catch_up())
+
+    async def catch_up(self) -> None:
+        """Read what others have written."""
+        async with self.lock:
+            await self.read_again()
+        self.carry_on()
+
+    async def say_hint(self) -> None:
+        """Let other servers know."""
+        self.hinting = True
+        try:
+            await self.house.bus.publish(f"table:{self.table.id}")
+        finally:
+            self.hinting = False
+
+    # Moves
+
+    async def play(self, seat: int, action: str, id: str, turn: int, bot: bool = False) -> Answer:
+        """Play a move if it can be played."""
+        async with self.lock:
+            answer = await self._play(seat, action, id, turn, bot)
+        if type(answer) is Refused:
+            self.house.metrics.refused.add(code=answer.code)
+        else:
+            self.house.metrics.moves.add(by="bot" if bot else "person")
+            await self.say_hint()
+            self.carry_on()
+        return answer
+
+    async def _play(self, seat: int, action: str, id: str, turn: int, bot: bool) -> Answer:
+        self.used = self.house.clock()
+        if self.in_doubt:
+            await self.read_again()
+        if id:
+            if (seat, id) in self.played:
+                return Accepted(id)
+            known = self.refusals.get((seat, id))
+            if known is not None:
+                return known
+        game = self.game
+        if game is None or self.table.state != "playing":
+            return Refused(id, "not_now", "No game is being played at this table.")
+        if turn != self.turns[seat]:
+            return self.refuse(seat, Refused(id, "stale", "This has been decided already."))
+        try:
+            number = game.action_named(action)
+            # From here on the game is ahead of the store, until the commit or for ever.
+            self.in_doubt = True
+            game.apply(seat, number)
+        except IllegalMove as error:
+            self.in_doubt = False
+            return self.refuse(seat, Refused(id, "illegal", str(error)))
+        text = game.action_text(number)
+        move = Played(self.number + 1, seat, text, id, bot, self.house.wall_clock())
+        try:
+            await self.house.store.append(self.table.id, move)
+        except Taken:
+            await self.read_again()
+            return Refused(id, "taken", "Somebody else was quicker; look again.")
+        self.in_doubt = False
+        self.number = move.number
+        self.turns[seat] += 1
+        if id:
+            self.played.add((seat, id))
+        self.tell(seat)
+        if game.over:
+            await self.finish()
+        return Accepted(id)
+
+    def refuse(self, seat: int, answer: Refused) -> Refused:
+        """The same question again shall get the same answer."""
+        if answer.id:
+            self.refusals[seat, answer.id] = answer
+            if len(self.refusals) > KEPT_ANSWERS:
+                self.refusals.popitem(last=False)
+        return answer
+
+    async def finish(self) -> None:
+        """The game is over."""
+
+        def end(table: Table) -> None:
+            table.state = "over"
+
+        await self._change(end)
+
+    def carry_on(self) -> None:
+        """Something has changed: let clocks and bots look at it."""
+        self.clocks.look()
+        self.robots.drive()
+
+    # The row
+
+    async def change(self, what: Callable[[Table], None]) -> None:
+        """Change who sits where and the like. What is not possible raises Refusal."""
+        async with self.lock:
+            self.used = self.house.clock()
+            await self._change(what)
+        await self.say_hint()
+        self.carry_on()
+
+    async def _change(self, what: Callable[[Table], None]) -> None:
+        if self.in_doubt:
+            await self.read_again()
+        for attempt in range(ATTEMPTS):
+            table = msgspec.convert(msgspec.to_builtins(self.table), Table)
+            what(table)
+            table.changed = self.house.wall_clock()
+            try:
+                await self.house.store.change_table(table)
+                break
+            except Taken:
+                if attempt == ATTEMPTS - 1:
+                    raise Refusal("taken", "Somebody else was quicker; look again.") from None
+                await self.read_again()
+        began = self.table.state == "waiting" and table.state == "playing"
+        self.table = table
+        if began:
+            await self.replay()
+            self.begin_showing()
+        else:
+            self.seat_guests()
+        now = self.house.clock()
+        people = set(self.people())
+        self.gone = {seat: self.gone.get(seat, now) for seat in people if not self.is_here(seat)}
+        self.announce()
+
+    # Who is here
+
+    def people(self) -> Iterator[int]:
+        """The seats of people."""
+        return (n for n, seat in enumerate(self.table.seats) if seat.kind == "person")
+
+    def seat_of(self, person: str) -> Viewer:
+        """Where somebody sits, if he does."""
+        if person:
+            for number, seat in enumerate(self.table.seats):
+                if seat.person == person:
+                    return number
+        return None
+
+    def is_here(self, seat: int) -> bool:
+        """Is the person on this seat connected?"""
+        audience = self.audiences.get(seat)
+        return audience is not None and bool(audience.guests)
+
+    def people_here(self) -> list[int]:
+        """The seats of people who are connected."""
+        return [seat for seat in self.people() if self.is_here(seat)]
+
+    def is_away(self, seat: int) -> bool:
+        """Has the person on this seat been gone for too long?"""
+        since = self.gone.get(seat)
+        return since is not None and self.house.clock() - since >= self.house.settings.away
+
+    def bot_for(self, seat: int) -> str:
+        """The kind of bot that plays on a seat now; nothing if a person does.
+
+        Nobody is played for as long as nobody waits for him: a game that all have left for the
+        night is where they left it."""
+        here = self.table.seats[seat]
+        if here.kind == "bot":
+            return here.bot
+        if here.stand_in or self.clocks.is_over(seat):
+            return usual_bot(self.table.game)
+        if self.is_away(seat) and self.people_here():
+            return usual_bot(self.table.game)
+        return ""
+
+    @property
+    def is_idle(self) -> bool:
+        """Could it be forgotten, because nobody looks and nothing goes on?"""
+        watched = any(audience.guests for audience in self.audiences.values())
+        return not (watched or self.robots.busy or self.lock.locked())
+
+    def close(self) -> None:
+        """Leave it to the store."""
+        self.end_hints()
+        self.robots.stop()
+        self.clocks.stop()
+        if self.news_timer is not None:
+            self.news_timer.cancel()
+
+    # Telling
+
+    def audience(self, viewer: Viewer) -> Audience:
+        """Those who look from there."""
+        found = self.audiences.get(viewer)
+        if found is None:
+            view = None if self.game is None else self.game.observe(viewer)
+            turn = self.turns[viewer] if viewer is not None and self.turns else 0
+            self.runs += 1
+            found = Audience(viewer, f"{self.run}.{self.runs}", view, self.told, turn)
+            self.audiences[viewer] = found
+        return found
+
+    def tell(self, mover: Viewer = None) -> None:
+        """Tell everybody what is new for him."""
+        game = self.game
+        events = game.events
+        count = len(events)
+        raw = encode([told(event) for event in events[self.told :]]) if count > self.told else b""
+        self.told = count
+        self.owing = game.actors()
+        *seats, public = game.observe_all()
+        self.round = public.get("round", 0)
+        known: Known = {}
+        for viewer, audience in list(self.audiences.items()):
+            view = public if viewer is None else seats[viewer]
+            audience.hear(view, known, count, raw, 0 if viewer is None else self.turns[viewer])
+            if audience.is_forgotten:
+                del self.audiences[viewer]
+        self.clocks.moved(mover, public)
+
+    async def join(self, guest: Guest, hello: Hello) -> None:
+        """Somebody looks at the table."""
+        async with self.lock:
+            if self.in_doubt:
+                await self.read_again()
+            self.welcome(guest, hello)
+        self.announce()
+        self.carry_on()
+
+    def welcome(self, guest: Guest, hello: Hello) -> None:
+        """Show somebody the table, or what he has missed."""
+        self.used = self.house.clock()
+        guest.viewer = self.seat_of(guest.person)
+        audience = self.audience(guest.viewer)
+        audience.guests.add(guest)
+        audience.unheard = 0
+        missed = audience.missed(hello.run, hello.seen)
+        if guest.viewer is not None:
+            self.gone.pop(guest.viewer, None)
+            self.used_by_people = self.used
+        if missed is None:
+            self.sync(guest, audience, hello.events)
+        else:
+            for framed in missed:
+                guest.tell(framed)
+            guest.tell(frame(self.table_news(guest.viewer)))
+        self.clocks.tell(guest)
+
+    def leave(self, guest: Guest) -> None:
+        """Somebody does not look any more."""
+        audience = self.audiences.get(guest.viewer)
+        if audience is None or guest not in audience.guests:
+            return
+        audience.guests.discard(guest)
+        self.used = now = self.house.clock()
+        seat = guest.viewer
+        if seat is not None and not audience.guests:
+            self.gone[seat] = self.used_by_people = now
+            self.house.later(self.house.settings.away, self.look_who_is_here)
+        self.announce()
+        self.carry_on()
+
+    def look_who_is_here(self) -> None:
+        """Somebody may have been gone for long enough."""
+        if self.house.rooms.get(self.table.id) is self:
+            self.announce()
+            self.carry_on()
+
+    def seat_guests(self) -> None:
+        """Who sits where has changed: everybody looks from his own place."""
+        for audience in list(self.audiences.values()):
+            for guest in list(audience.guests):
+                viewer = self.seat_of(guest.person)
+                if viewer != guest.viewer:
+                    audience.guests.discard(guest)
+                    guest.viewer = viewer
+                    new = self.audience(viewer)
+                    new.guests.add(guest)
+                    self.sync(guest, new, 0)
+
+    def begin_showing(self) -> None:
+        """The game has begun: everybody gets his view."""
+        guests = [guest for audience in self.audiences.values() for guest in audience.guests]
+        self.audiences.clear()
+        for guest in guests:
+            guest.viewer = self.seat_of(guest.person)
+            audience = self.audience(guest.viewer)
+            audience.guests.add(guest)
+            self.sync(guest, audience, 0)
+
+    def sync(self, guest: Guest, audience: Audience, seen_events: int) -> None:
+        """Tell somebody everything that he may know."""
+        events = [] if self.game is None else self.game.events[: self.told]
+        first = seen_events if seen_events <= len(events) else 0
+        table = self.info(audience.viewer)
+        audience.table = encode(table)
+        message = Sync(
+            audience.run,
+            audience.n,
+            table,
+            audience.view,
+            None if self.game is None else printed(self.table.game, encode(self.table.setup)),
+            first,
+            [told(event) for event in events[first:]],
+            audience.turn,
+        )
+        guest.tell(frame(encode(message)))
+
+    def tell_all(self, message: Message) -> None:
+        """The same for everybody, without a number."""
+        framed = frame(encode(message))
+        for audience in self.audiences.values():
+            for guest in tuple(audience.guests):
+                guest.tell(framed)
+
+    def announce(self) -> None:
+        """Tell everybody soon who is here and who sits where."""
+        if self.news_timer is None:
+            self.news_timer = self.house.later(NEWS_DELAY, self.tell_table)
+
+    def tell_table(self) -> None:
+        """Tell those for whom something about the table has changed."""
+        self.news_timer = None
+        for viewer, audience in list(self.audiences.items()):
+            if audience.guests:
+                table = self.info(viewer)
+                encoded = encode(table)
+                if encoded != audience.table:
+                    audience.table = encoded
+                    framed = frame(encode(TableNews(table)))
+                    for guest in tuple(audience.guests):
+                        guest.tell(framed)
+
+    def table_news(self, viewer: Viewer) -> bytes:
+        """The table as it is now."""
+        return encode(TableNews(self.info(viewer)))
+
+    # As others see it
+
+    def info(self, viewer: Viewer = None) -> TableInfo:
+        """The table as everybody may see it."""
+        spectators = self.audiences.get(None)
+        info = describe(self.table)
+        for number, seat in enumerate(info.seats):
+            if seat.kind == "person":
+                seat.here = self.is_here(number)
+                if self.table.state == "playing":
+                    stands_in = self.table.seats[number].stand_in
+                    away = self.is_away(number) and bool(self.people_here())
+                    seat.played_by_bot = stands_in or away
+        info.watching = 0 if spectators is None else len(spectators.guests)
+        info.you = viewer
+        info.round = self.round
+        return info
+
+
+def describe(table: Table) -> TableInfo:
+    """What the row alone says about a table."""
+    seats = [
+        SeatInfo(
+            kind=seat.kind,
+            name=seat.name,
+            bot=seat.bot,
+            host=seat.kind == "person" and seat.person == table.host,
+        )
+        for seat in table.seats
+    ]
+    return TableInfo(
+        id=table.id,
+        code=table.code,
+        game=table.game,
+        state=table.state,
+        seats=seats,
+        setup=table.setup,
+        public=table.public,
+        risk=table.risk,
+        thinking=table.thinking,
+        commitment="" if table.state == "waiting" else commitment(bytes.fromhex(table.seed)),
+        rules=table.rules,
+        rematch=table.rematch,
+        created=table.created,
+    )
+
+
+@lru_cache(maxsize=256)
+def printed(game: str, setup: bytes) -> msgspec.Raw:
+    """The numbers that hold in a game, as they go over the wire."""
+    values = msgspec.json.decode(setup)
+    page = page_of(game)
+    return msgspec.Raw(encode(page.printed(KITS[game].read_setup(values))))

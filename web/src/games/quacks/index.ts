@@ -1,0 +1,37 @@
+// The Quacks of Quedlinburg, as the page's shell knows it.
+
+import type { AnyEvent, Desk, GameFace } from "../contract.ts";
+import type { Words } from "../../lang/index.ts";
+import type { QuacksEvent, QuacksView } from "../../lib/wire.ts";
+import Ending from "./Ending.svelte";
+import { chaptersOf } from "./chapters.ts";
+import Screen from "./Screen.svelte";
+import Setup from "./Setup.svelte";
+import { readBooks, setOf } from "./setups.ts";
+import { moment, tell } from "./story.ts";
+import type { QuacksDesk } from "./table.ts";
+import type { QuacksWords } from "./words/en.ts";
+
+const COLOURS = ["green", "blue", "red", "yellow", "purple"] as const;
+
+const quacks = (words: Words): QuacksWords => words.quacks as QuacksWords;
+const deskOf = (desk: Desk): QuacksDesk => desk as unknown as QuacksDesk;
+
+export const face: GameFace = {
+  Screen,
+  Setup,
+  Ending,
+  tell: (words: Words, event: AnyEvent, desk: Desk) => tell(quacks(words), event as unknown as QuacksEvent, deskOf(desk)),
+  actors: (view: unknown) => (view as QuacksView).actors,
+  moment: (words, desk) => moment(quacks(words), deskOf(desk).view, deskOf(desk).printed.rounds),
+  chapters: (words, steps) => chaptersOf(quacks(words), steps as unknown as readonly (readonly QuacksEvent[])[]),
+  page: (words, name) => quacks(words).pages[name] ?? null,
+  setupLine(words, setup) {
+    const { labels, edition, tubes } = { ...quacks(words), edition: String(setup.edition ?? ""), tubes: setup.tubes === true };
+    const set = setOf(readBooks(setup.books ?? 1, COLOURS));
+    const parts = [set === null ? labels.setup.mixed : labels.setup.set(set)];
+    if (edition !== "" && edition !== "classic") parts.push(labels.setup.editions[edition]?.title ?? edition);
+    if (tubes) parts.push(labels.setup.tubesOn);
+    return parts.join(", ");
+  },
+};

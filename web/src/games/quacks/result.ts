@@ -1,0 +1,109 @@
+// The result: places, where the points came from, and how they came round by round.
+
+import type { QuacksEvent, QuacksView } from "../../lib/wire.ts";
+
+export interface Place {
+  seat: number;
+  place: number;
+  score: number;
+  won: boolean;
+}
+
+/** Everybody from the winner on; the fuller pot breaks a tie. */
+export function ranking(view: QuacksView): Place[] {
+  const order = [...view.seats].sort((a, b) => b.score - a.score || b.scoring - a.scoring || a.seat - b.seat);
+  let place = 0;
+  return order.map((seat, n) => {
+    const above = order[n - 1];
+    const tied = above !== undefined && above.score === seat.score && above.scoring === seat.scoring;
+    if (!tied) place = n + 1;
+    return { seat: seat.seat, place, score: seat.score, won: view.winners.includes(seat.seat) };
+  });
+}
+
+export type Tie = "none" | "broken" | "shared";
+
+/** Did the first place need more than points? */
+export function tieOf(view: QuacksView): Tie {
+  if (view.winners.length > 1) return "shared";
+  const best = Math.max(...view.seats.map((seat) => seat.score));
+  return view.seats.filter((seat) => seat.score === best).length > 1 ? "broken" : "none";
+}
+
+/** What everybody's points were for, biggest source first; points without an event are "other". */
+export function sources(view: QuacksView, events: readonly QuacksEvent[]): { why: string; points: number[] }[] {
+  const rows = new Map<string, number[]>();
+  const add = (why: string, seat: number, points: number): void => {
+    const row = rows.get(why) ?? view.seats.map(() => 0);
+    row[seat] = (row[seat] ?? 0) + points;
+    rows.set(why, row);
+  };
+  const told = view.seats.map(() => 0);
+  for (const event of events) {
+    if (event[0] !== "PointsGained") continue;
+    const [, seat, points, why] = event;
+    add(why, seat, points);
+    told[seat] = (told[seat] ?? 0) + points;
+  }
+  for (const { seat, score } of view.seats) {
+    const rest = score - (told[seat] ?? 0);
+    if (rest !== 0) add("other", seat, rest);
+  }
+  const sum = (row: number[]): number => row.reduce((a, b) => a + b, 0);
+  return [...rows].map(([why, points]) => ({ why, points })).sort((a, b) => sum(b.points) - sum(a.points));
+}
+
+/** Points that each seat gained in each round. */
+export function byRound(view: QuacksView, events: readonly QuacksEvent[], rounds: number): number[][] {
+  const gained = view.seats.map(() => Array<number>(rounds).fill(0));
+  let now = 1;
+  for (const event of events) {
+    if (event[0] === "RoundBegan") now = event[1];
+    if (event[0] !== "PointsGained") continue;
+    const row = gained[event[1]];
+    if (row !== undefined) row[now - 1] = (row[now - 1] ?? 0) + event[2];
+  }
+  // A game that did not begin at zero had its first points before the first round.
+  for (const { seat, score } of view.seats) {
+    const row = gained[seat] ?? [];
+    row[0] = (row[0] ?? 0) + score - row.reduce((a, b) => a + b, 0);
+  }
+  return gained;
+}
+
+/** The same as running totals, beginning at nothing. */
+export function running(gained: readonly (readonly number[])[]): number[][] {
+  return gained.map((row) => {
+    const totals = [0];
+    for (const points of row) totals.push((totals[totals.length - 1] ?? 0) + points);
+    return totals;
+  });
+}
+
+/** Round steps for an axis that reaches at least this far. */
+export function axis(most: number): number[] {
+  const step = [1, 2, 5, 10, 20, 25, 50, 100].find((one) => most / one <= 5) ?? 200;
+  const marks: number[] = [];
+  for (let at = 0; at < most + step; at += step) marks.push(at);
+  return marks;
+}
+
+export interface Remarkable {
+  explosions: number[];
+  best: { seat: number; round: number; points: number } | null;
+}
+
+/** Things worth a word: how often each pot exploded, and the best single round. */
+export function remarkable(view: QuacksView, events: readonly QuacksEvent[], rounds: number): Remarkable {
+  const explosions = view.seats.map(() => 0);
+  for (const event of events) {
+    if (event[0] === "Exploded") explosions[event[1]] = (explosions[event[1]] ?? 0) + 1;
+  }
+  let best: Remarkable["best"] = null;
+  byRound(view, events, rounds).forEach((row, seat) => {
+    row.forEach((points, n) => {
+      if (points > (best?.points ?? 0)) best = { seat, round: n + 1, points };
+    });
+  });
+  return { explosions, best };
+}

@@ -1,0 +1,64 @@
+// What is being shown just now beside the table itself: beats of the evaluation, one after the other.
+
+import type { Beat } from "./beats.ts";
+import { play } from "../../lib/sound.ts";
+
+const PACE = 520;
+const HURRY = 260;
+const STAYS = 2600;
+const MOST = 4;
+
+export interface Shown extends Beat {
+  id: number;
+}
+
+export class Stage {
+  shown: Shown[] = $state.raw([]);
+  #queue: Beat[] = [];
+  #next = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #fading = new Set<ReturnType<typeof setTimeout>>();
+  #audible: () => boolean;
+
+  constructor(audible: () => boolean) {
+    this.#audible = audible;
+  }
+
+  get busy(): boolean {
+    return this.shown.length > 0;
+  }
+
+  add(beats: readonly Beat[]): void {
+    this.#queue.push(...beats);
+    if (this.#timer === undefined) this.#step();
+  }
+
+  /** Enough: show nothing of it any more. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const timer of this.#fading) clearTimeout(timer);
+    this.#fading.clear();
+    this.#queue = [];
+    this.shown = [];
+  }
+
+  #step = (): void => {
+    const beat = this.#queue.shift();
+    if (beat === undefined) {
+      this.#timer = undefined;
+      return;
+    }
+    const id = this.#next++;
+    this.shown = [...this.shown, { ...beat, id }].slice(-MOST);
+    if (beat.sound !== null && this.#audible()) play(beat.sound);
+    const stays = STAYS + (beat.heading ? 900 : 0);
+    const timer = setTimeout(() => {
+      this.#fading.delete(timer);
+      this.shown = this.shown.filter((one) => one.id !== id);
+    }, stays);
+    this.#fading.add(timer);
+    const pace = this.#queue.length > 8 ? HURRY : PACE;
+    this.#timer = setTimeout(this.#step, beat.die !== null || beat.heading ? pace * 1.8 : pace);
+  };
+}

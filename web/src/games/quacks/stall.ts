@@ -1,0 +1,90 @@
+// The stall at which chips are bought: what may go into the basket is only ever what the engine offers.
+
+import type { QuacksPrinted, QuacksView } from "../../lib/wire.ts";
+import { colourOf, COLOURS, inOrder, readHeap, valueOf } from "./heaps.ts";
+import { isOut } from "./table.ts";
+
+export interface Ware {
+  chip: string;
+  price: number;
+  left: number;
+  /** Can it be bought on its own with the coins there are? */
+  offered: boolean;
+}
+
+export interface Shelf {
+  colour: string;
+  book: string;
+  /** The round from which it is for sale; 0 when it already is. */
+  from: number;
+  wares: Ware[];
+}
+
+/** All wares, colour by colour, also those that cannot be had yet. */
+export function shelves(view: QuacksView, printed: QuacksPrinted): Shelf[] {
+  const supply = new Map(readHeap(view.supply).map(({ chip, count }) => [chip, count]));
+  const offers = new Set(view.legal ?? []);
+  return COLOURS.filter((colour) => printed.books[colour] !== undefined).map((colour) => ({
+    colour,
+    book: printed.books[colour] ?? colour,
+    from: isOut(view, printed, colour) ? 0 : (printed.out[colour] ?? 0),
+    wares: Object.keys(printed.prices)
+      .filter((chip) => colourOf(chip) === colour)
+      .sort(inOrder)
+      .map((chip) => ({
+        chip,
+        price: printed.prices[chip] ?? 0,
+        left: supply.get(chip) ?? 0,
+        offered: offers.has(`buy ${chip}`),
+      })),
+  }));
+}
+
+/** The action that buys what is in the basket, if it can be bought. */
+export function purchase(legal: readonly string[], basket: readonly string[]): string | null {
+  if (basket.length === 0) return null;
+  const text = `buy ${[...basket].sort(inOrder).join(" ")}`;
+  return legal.includes(text) ? text : null;
+}
+
+export function cost(printed: Pick<QuacksPrinted, "prices">, basket: readonly string[]): number {
+  return basket.reduce((sum, chip) => sum + (printed.prices[chip] ?? 0), 0);
+}
+
+/** May this chip be added to the basket, or take the place of something in it? */
+export function fits(legal: readonly string[], basket: readonly string[], chip: string): boolean {
+  return basket.includes(chip) || purchase(legal, put(legal, basket, chip)) !== null;
+}
+
+/** Does it go with what is in the basket already, without anything going back? */
+export function goesWith(legal: readonly string[], basket: readonly string[], chip: string): boolean {
+  return !basket.includes(chip) && purchase(legal, [...basket, chip]) !== null;
+}
+
+/**
+ * The basket after a chip was touched: it goes back if it was in it; else it goes in, and whatever
+ * stands in its way (its own colour, the older of two, what is too dear beside it) goes back.
+ */
+export function put(legal: readonly string[], basket: readonly string[], chip: string): string[] {
+  if (basket.includes(chip)) return basket.filter((one) => one !== chip);
+  const others = basket.filter((one) => colourOf(one) !== colourOf(chip));
+  for (let from = Math.max(0, others.length - 1); from <= others.length; from++) {
+    const next = [...others.slice(from), chip];
+    if (purchase(legal, next) !== null) return next;
+  }
+  return purchase(legal, [chip]) === null ? [...basket] : [chip];
+}
+
+/** The next basket when the key of a colour is pressed: its values in turn, then none of it. */
+export function cycle(legal: readonly string[], basket: readonly string[], shelf: Shelf): string[] {
+  const have = basket.find((chip) => colourOf(chip) === shelf.colour);
+  const others = basket.filter((chip) => colourOf(chip) !== shelf.colour);
+  const wares = shelf.wares.filter((ware) => ware.offered).map((ware) => ware.chip);
+  const higher = wares.filter((chip) => have === undefined || valueOf(chip) > valueOf(have));
+  for (const chip of higher) {
+    if (goesWith(legal, others, chip)) return [...others, chip];
+  }
+  if (have !== undefined) return others;
+  const [first] = wares;
+  return first === undefined ? [...basket] : put(legal, basket, first);
+}

@@ -1,0 +1,47 @@
+// A desk at which Quacks is played, and the few things that everything on the screen asks of it.
+
+import type { Desk, NewsOf } from "../contract.ts";
+import type { QuacksEvent, QuacksOdds, QuacksPrinted, QuacksSeatView, QuacksView } from "../../lib/wire.ts";
+import type { QuacksWords } from "./words/en.ts";
+import { words } from "../../lang/index.ts";
+
+export type QuacksDesk = Desk<QuacksView, QuacksPrinted, QuacksEvent, QuacksOdds>;
+export type QuacksNews = NewsOf<QuacksView, QuacksEvent>;
+
+/** The words of Quacks in the language that is read now. Reactive. */
+export function say(): QuacksWords {
+  return words().quacks as QuacksWords;
+}
+
+/** The seat whose screen this is: one's own, or the first for somebody who only watches. */
+export function ownSeat(view: QuacksView): QuacksSeatView {
+  return seatOf(view, view.you ?? 0);
+}
+
+export function seatOf(view: QuacksView, seat: number): QuacksSeatView {
+  const found = view.seats[seat];
+  if (found === undefined) throw new Error(`there is no seat ${seat}`);
+  return found;
+}
+
+/** The others, in the order in which they sit to the left. */
+export function otherSeats(view: QuacksView): QuacksSeatView[] {
+  const first = view.you ?? 0;
+  return view.seats.map((_, n) => seatOf(view, (first + n) % view.seats.length)).slice(1);
+}
+
+/** Is the book of this colour out, so that its chips can be had? */
+export function isOut(view: QuacksView, printed: QuacksPrinted, colour: string): boolean {
+  return view.round >= (printed.out[colour] ?? 1);
+}
+
+/** What is decided between two "Stir!" is covered until everybody has decided. */
+export function isSecret(view: QuacksView): boolean {
+  return view.stir && view.step === "potions";
+}
+
+/** A Second Chance: is the next chip one of the first five? */
+export function cannotExplode(view: QuacksView, printed: QuacksPrinted, seat: QuacksSeatView): boolean {
+  if (view.card !== "second_chance" || seat.card_used) return false;
+  return seat.pot.split(" ").filter(Boolean).length < printed.safe_chips;
+}

@@ -1,0 +1,62 @@
+// The score track: laps of fifty, with rat tails printed between some of the scores.
+
+import type { QuacksPrinted } from "../../lib/wire.ts";
+
+type Printed = Pick<QuacksPrinted, "lap" | "rat_tails">;
+
+/** How many tails are printed before this score, over all laps. */
+export function tailsBelow(printed: Printed, score: number): number {
+  const laps = Math.floor(score / printed.lap);
+  const rest = score % printed.lap;
+  return laps * printed.rat_tails.length + printed.rat_tails.filter((at) => at < rest).length;
+}
+
+/** The tails between a score and the leader's: so far ahead would the rat start. */
+export function tailsBehind(printed: Printed, score: number, best: number): number {
+  return Math.max(0, tailsBelow(printed, best) - tailsBelow(printed, score));
+}
+
+export interface Marker {
+  seat: number;
+  score: number;
+  /** From 0 to 1 along the piece of track that is shown. */
+  at: number;
+  /** How many markers lie on the same spot before this one. */
+  stack: number;
+}
+
+export interface Stretch {
+  from: number;
+  to: number;
+  markers: Marker[];
+  /** Where tails lie, from 0 to 1, and whether one lies between me and the leader. */
+  tails: { at: number; mine: boolean }[];
+  /** Scores to write beneath. */
+  marks: number[];
+}
+
+/** The piece of track that holds everybody: a lap at first, and later only what is needed. */
+export function stretchOf(printed: Printed, scores: readonly number[], me: number | null): Stretch {
+  const best = Math.max(...scores);
+  const worst = Math.min(...scores);
+  const lap = printed.lap;
+  const from = best < lap ? 0 : Math.floor(Math.max(0, worst - 2) / 10) * 10;
+  const to = Math.max(from + lap, Math.ceil((best + 1) / 10) * 10);
+  const long = to - from;
+  const stacks = new Map<number, number>();
+  const markers = scores.map((score, seat) => {
+    const stack = stacks.get(score) ?? 0;
+    stacks.set(score, stack + 1);
+    return { seat, score, at: (score - from) / long, stack };
+  });
+  const own = me === null ? best : (scores[me] ?? best);
+  const tails: Stretch["tails"] = [];
+  for (let score = from; score < to; score++) {
+    if (!printed.rat_tails.includes(score % lap)) continue;
+    tails.push({ at: (score + 0.5 - from) / long, mine: score >= own && score < best });
+  }
+  const marks: number[] = [];
+  const every = long > 60 ? 10 : 5;
+  for (let score = from; score <= to; score += every) marks.push(score);
+  return { from, to, markers, tails, marks };
+}

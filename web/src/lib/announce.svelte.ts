@@ -1,0 +1,26 @@
+// What a screen reader is told. Others' doings wait until it has finished a sentence; what concerns
+// my own decision interrupts it.
+
+export type Urgency = "polite" | "assertive";
+
+// So much is kept in the region, so that many events at once are all read.
+const KEEP = 12;
+
+class Announcer {
+  polite: { id: number; text: string }[] = $state([]);
+  assertive: { id: number; text: string }[] = $state([]);
+  #next = 0;
+
+  say(text: string, urgency: Urgency): void {
+    if (text === "") return;
+    const told = this[urgency];
+    told.push({ id: this.#next++, text });
+    if (told.length > KEEP) told.splice(0, told.length - KEEP);
+  }
+}
+
+export const announcer = new Announcer();
+
+export function announce(text: string, urgency: Urgency = "polite"): void {
+  announcer.say(text, urgency);
+}

@@ -1,0 +1,101 @@
+// Everything that is asked of the server over HTTP.
+
+import type {
+  ContinueLink,
+  Found,
+  GameInfo,
+  Me,
+  OpenTable,
+  OpenTables,
+  PageInfo,
+  Problem as ProblemInfo,
+  RefusalCode,
+  Replay,
+  SeatWish,
+  TableInfo,
+  Verdict,
+} from "./wire.ts";
+
+/** Why the server did not do it; `unreachable` if it was never asked. */
+export type ProblemCode = RefusalCode | "unreachable";
+
+export class Problem extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    text: string,
+  ) {
+    super(text);
+  }
+
+  get text(): string {
+    return this.message;
+  }
+}
+
+export function problemOf(fault: unknown): Problem {
+  return fault instanceof Problem ? fault : new Problem("failed", String(fault));
+}
+
+function isProblem(body: unknown): body is ProblemInfo {
+  return typeof body === "object" && body !== null && "code" in body && "text" in body;
+}
+
+async function problem(answer: Response): Promise<Problem> {
+  const body: unknown = await answer.json().catch(() => null);
+  if (isProblem(body)) return new Problem(body.code, body.text);
+  if (answer.status === 404) return new Problem("not_found", answer.statusText);
+  // A proxy in front of a server that is not there speaks for itself.
+  if (answer.status >= 502 && answer.status <= 504) return new Problem("unreachable", answer.statusText);
+  return new Problem("failed", answer.statusText);
+}
+
+async function ask(path: string, body?: object): Promise<Response> {
+  const how: RequestInit = { credentials: "same-origin", cache: "no-store" };
+  if (body !== undefined) {
+    how.method = "POST";
+    how.headers = { "content-type": "application/json" };
+    how.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, how);
+  } catch (fault) {
+    throw new Problem("unreachable", String(fault));
+  }
+  if (!answer.ok) throw await problem(answer);
+  return answer;
+}
+
+async function json<T>(path: string, body?: object): Promise<T> {
+  const answer = await ask(path, body);
+  // Some requests are answered with no more than that they were done.
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  me: () => json<Me>("/me"),
+  rename: (name: string) => json<Me>("/me", { name }),
+  continueLink: () => json<ContinueLink>("/me/link", {}),
+  continueHere: (token: string) => json<Me>("/continue", { token }),
+
+  games: () => json<GameInfo[]>("/games"),
+  pages: (game: string) => json<PageInfo[]>(`/games/${encodeURIComponent(game)}/pages`),
+
+  openTables: async () => (await json<OpenTables>("/tables")).tables,
+  myTables: async () => (await json<OpenTables>("/tables/mine")).tables,
+  open: (wish: OpenTable) => json<Found>("/tables", wish),
+  table: (id: string) => json<TableInfo>(at(id)),
+  byCode: (code: string) => json<Found>(`/codes/${encodeURIComponent(code)}`),
+  sit: (id: string, seat?: number) => json<unknown>(`${at(id)}/sit`, seat === undefined ? {} : { seat }),
+  leave: (id: string) => json<unknown>(`${at(id)}/leave`, {}),
+  start: (id: string) => json<unknown>(`${at(id)}/start`, {}),
+  back: (id: string) => json<unknown>(`${at(id)}/back`, {}),
+  rematch: (id: string) => json<Found>(`${at(id)}/rematch`, {}),
+  seat: (id: string, seat: number, wish: SeatWish) => json<unknown>(`${at(id)}/seats/${seat}`, wish),
+
+  recordPath: (id: string) => `/api${at(id)}/record`,
+  replay: (id: string) => json<Replay>(`${at(id)}/replay`),
+  verify: (id: string) => json<Verdict>(`${at(id)}/verify`),
+};

@@ -1,0 +1,21 @@
+import { api } from "./api.ts";
+
+class Me {
+  name = $state("");
+
+  /** The server gives a name to whoever comes for the first time. */
+  async arrive(): Promise<void> {
+    this.name = (await api.me()).name;
+  }
+
+  async rename(name: string): Promise<void> {
+    this.name = (await api.rename(name)).name;
+  }
+
+  async continueHere(token: string): Promise<void> {
+    this.name = (await api.continueHere(token)).name;
+  }
+}
+
+/** Who I am. */
+export const me = new Me();

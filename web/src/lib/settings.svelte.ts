@@ -1,0 +1,92 @@
+// What this person likes, kept on this device.
+
+export type Motion = "system" | "reduced";
+
+export interface Likes {
+  /** The tag of a language; empty: what the browser asks for. */
+  language: string;
+  sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  motion: Motion;
+  notify: boolean;
+  muteReactions: boolean;
+  showRisk: boolean;
+}
+
+const KEY = "nostrum.likes";
+
+const DEFAULTS: Likes = {
+  language: "",
+  sound: true,
+  volume: 0.6,
+  motion: "system",
+  notify: false,
+  muteReactions: false,
+  showRisk: true,
+};
+
+function stored(): Likes {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return typeof found === "object" ? { ...DEFAULTS, ...found } : DEFAULTS;
+  } catch {
+    return DEFAULTS; // storage may be forbidden, or hold something else: then nothing is remembered
+  }
+}
+
+const still = typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : null;
+
+class Settings {
+  #likes: Likes = $state(stored());
+  #systemStill: boolean = $state(still?.matches ?? false);
+
+  constructor() {
+    still?.addEventListener("change", (change) => (this.#systemStill = change.matches));
+    this.#apply();
+  }
+
+  get language(): string {
+    return this.#likes.language;
+  }
+  get sound(): boolean {
+    return this.#likes.sound;
+  }
+  get volume(): number {
+    return this.#likes.volume;
+  }
+  get motion(): Motion {
+    return this.#likes.motion;
+  }
+  get notify(): boolean {
+    return this.#likes.notify;
+  }
+  get muteReactions(): boolean {
+    return this.#likes.muteReactions;
+  }
+  get showRisk(): boolean {
+    return this.#likes.showRisk;
+  }
+
+  /** Should nothing move? */
+  get still(): boolean {
+    return this.#systemStill || this.#likes.motion === "reduced";
+  }
+
+  set(change: Partial<Likes>): void {
+    Object.assign(this.#likes, change);
+    this.#apply();
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#likes));
+    } catch {
+      // It holds until the page is closed.
+    }
+  }
+
+  /** Style sheets see the wish for no movement here. */
+  #apply(): void {
+    document.documentElement.toggleAttribute("data-still", this.#likes.motion === "reduced");
+  }
+}
+
+export const settings = new Settings();

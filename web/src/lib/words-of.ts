@@ -1,0 +1,20 @@
+import { words, type Words } from "../lang/index.ts";
+
+/** What the shell may find in the words of a game. */
+export interface GameWords {
+  title?: string;
+  tagline?: string;
+  note?: string;
+  options?: Record<string, { title: string; question: string; answers: Record<string, string> }>;
+}
+
+/** The words of a game in the reader's language, if there are any. */
+export function wordsOf(game: string, all: Words = words()): GameWords {
+  return (all as unknown as Record<string, GameWords | undefined>)[game] ?? {};
+}
+
+/** What a bot is called: in our words, or by the server's name for it. */
+export function botTitle(name: string): string {
+  const known = words().shell.bots[name]?.title;
+  return known ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
+}
