@@ -1,15 +1,16 @@
-"""How many moves a second one server process keeps and tells, and how long everybody waits for them.
+"""How many moves a second one server keeps and tells, and how long everybody waits for them.
 
     python benchmarks/server.py [--matches 200] [--seconds 20] [--think 0.1] [--idle 2500]
 
 Two processes: `nostrum serve` with its store on a disk, and this one, which plays for everybody.
 First all matches are played in a closed loop: every seat that owes a decision takes a random legal
-action after its think time. Then a crowd sits at tables where nothing happens, and one table has to
-be as quick as ever. The last line is one JSON object.
+action after its think time. Then a crowd sits at tables where nothing happens, and a move now and
+then has to be kept and answered as quickly as ever. The last line is one JSON object.
 
 A move's time runs from the click (the frame is written) until the last of the four clients has got
 the news of it. In the last round decisions are covered, so others get no news of them: a match that
-comes so far makes room for a fresh one.
+comes so far makes room for a fresh one. Bytes are all that the clients got while they played, for
+each move and client.
 """
 
 import argparse
@@ -79,7 +80,9 @@ class Match:
         self.load = load
         self.table = table
         self.clients: list[Client] = []
-        self.clicks: list[tuple[float, int]] = []  # of each move in order: when, and who heard of it
+        self.clicks: list[
+            tuple[float, int]
+        ] = []  # of each move in order: when, and who heard of it
         self.over = False
 
     def heard(self, client: "Client", clicked: float) -> None:
@@ -116,7 +119,7 @@ class Client(asyncio.Protocol):
         self.buffer = b""
         self.open = False
         self.synced = asyncio.get_running_loop().create_future()
-        self.pong: asyncio.Future[None] | None = None
+        self.answered: asyncio.Future[None] | None = None
         self.legal: list[str] = []
         self.turn = 0
         self.asked = 0
@@ -206,8 +209,8 @@ class Client(asyncio.Protocol):
         elif message.kind == "refused":
             self.match.load.refused += 1
             self.thinking = False
-        elif message.kind == "pong" and self.pong is not None:
-            self.pong.set_result(None)
+        elif message.kind == "accepted" and self.answered is not None:
+            self.answered.set_result(None)
 
     def see(self, changes: dict[str, msgspec.Raw]) -> None:
         """What has changed in the view."""
@@ -230,7 +233,7 @@ class Client(asyncio.Protocol):
     def act(self) -> None:
         """Make a decision; until it is answered there is nothing to think about."""
         load = self.match.load
-        if self.legal and load.playing and not self.match.over:
+        if self.legal and not self.match.over and (load.playing or self.answered is not None):
             action = load.rng.choice(self.legal)
             self.asked += 1
             self.clicked = time.perf_counter()
@@ -375,7 +378,7 @@ async def busy(options: argparse.Namespace, port: int, pid: int) -> dict[str, An
 
 
 async def idle(options: argparse.Namespace, port: int, pid: int) -> dict[str, Any]:
-    """Many tables at which nothing happens, and one at which somebody asks."""
+    """Many tables at which nothing happens, and now and then a move at one of them."""
     load = Load(options.think)
     counter = Counter(port)
     print(f"{options.idle} quiet tables", flush=True)
@@ -383,12 +386,14 @@ async def idle(options: argparse.Namespace, port: int, pid: int) -> dict[str, An
     await asyncio.sleep(2)
     answers = []
     for number in range(100):
-        client = matches[number * 7 % len(matches)].clients[number % SEATS]
-        client.pong = asyncio.get_running_loop().create_future()
+        match = matches[number * 7 % len(matches)]
+        client = next(client for client in match.clients if client.legal)
+        client.answered = asyncio.get_running_loop().create_future()
         began = time.perf_counter()
-        client.write(b'{"t":"ping"}')
-        await client.pong
+        client.act()
+        await client.answered
         answers.append(time.perf_counter() - began)
+        client.answered = None
         await asyncio.sleep(0.02)
     cpu = cpu_seconds(pid)
     await asyncio.sleep(5)

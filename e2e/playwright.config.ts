@@ -12,6 +12,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     browserName: "chromium",
+    actionTimeout: 5_000,
     launchOptions: launch,
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",

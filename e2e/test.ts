@@ -1,10 +1,19 @@
-// What every browser test gets: a server, a page on it, and the promise that the console stays quiet.
+// What every browser test gets: a server, people with browsers of their own, and the promise that
+// no console complains.
 
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
 import { Server } from "./server.ts";
 
-export const test = base.extend<{ complaints: string[] }, { server: Server }>({
+interface Fixtures {
+  /** What a browser may say in its console, because the test takes its network away. */
+  tolerated: RegExp | null;
+  complaints: { listen: (context: BrowserContext) => void };
+  /** Somebody else, with a browser of his own. */
+  someone: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     async ({}, use) => {
       const server = await Server.start();
@@ -14,28 +23,50 @@ export const test = base.extend<{ complaints: string[] }, { server: Server }>({
     { scope: "worker" },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  // Anything that a page of this test complains about in its console is a failure.
+  tolerated: [null, { option: true }],
   complaints: [
-    async ({ context }, use) => {
-      const complaints: string[] = [];
-      context.on("weberror", (error) => complaints.push(String(error.error())));
-      context.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
-      });
-      await use(complaints);
-      expect(complaints).toEqual([]);
+    async ({ context, tolerated }, use) => {
+      const heard: string[] = [];
+      const hear = (text: string): void => {
+        if (!tolerated?.test(text)) heard.push(text);
+      };
+      const listen = (other: BrowserContext): void => {
+        other.on("weberror", (error) => hear(String(error.error())));
+        other.on("console", (message) => {
+          if (message.type() === "error" || message.type() === "warning") hear(message.text());
+        });
+      };
+      listen(context);
+      await use({ listen });
+      expect(heard).toEqual([]);
     },
     { auto: true },
   ],
+  someone: async ({ browser, baseURL, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: "en-GB", ...options });
+      contexts.push(context);
+      complaints.listen(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
 });
 
 export { expect };
 
-/** No rule of accessibility that can be checked by a machine is broken on this screen. */
+/** No rule of accessibility that a machine can check is broken on this screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   const found = await new AxeBuilder({ page }).analyze();
   const faults = found.violations.map(
     (fault) => `${fault.id}: ${fault.nodes.map((node) => node.target.join(" ")).join("; ")}`,
   );
   expect(faults).toEqual([]);
+}
+
+/** Nothing sticks out at the side. */
+export async function expectToFit(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(content).toBeLessThanOrEqual(window!);
 }

@@ -190,6 +190,13 @@ def _add_serve_options(parser: ArgumentParser) -> None:
         metavar="SECONDS",
         help="after how long a bot plays for somebody who is gone (60)",
     )
+    parser.add_argument(
+        "--pace",
+        type=float,
+        default=1.0,
+        metavar="FACTOR",
+        help="how long bots take beside what people like to see (1); 0 is no time at all",
+    )
     parser.add_argument("--open", action="store_true", help="open the browser too")
     parser.add_argument(
         "--no-limits", action="store_true", help="let everybody ask as fast as he can: to measure"
@@ -420,10 +427,13 @@ def serve(options: Namespace) -> int:
 
     if not 0 <= options.away < 1e9:
         raise NostrumError("How long somebody may be away is a number of seconds.")
+    if not 0 <= options.pace <= 100:
+        raise NostrumError("The pace of bots is a factor from 0 to 100.")
     settings = Settings(
         data=store_file(options.data or data_folder()),
         public_url=options.public_url,
         away=options.away,
+        pace=options.pace,
         limits=without_limits() if options.no_limits else Limits(),
     )
     return run(settings, options.host, options.port, options.open)

@@ -132,7 +132,7 @@ async def sit(room: Room, person: Person, wanted: int | None) -> None:
         if number not in free:
             raise Refusal("taken", "Somebody else was quicker; this seat is taken.")
         table.seats[number] = Seat("person", person=person.id, name=person.name)
-        if not any(seat.person == table.host for seat in table.seats):
+        if not table.host:  # all the others have left
             table.host = person.id
         _begin_if_full(table)
 

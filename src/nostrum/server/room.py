@@ -86,8 +86,7 @@ class Room:
         """Play what has been played."""
         if self.table.state != "waiting":
             await self.replay()
-        now = self.house.clock()
-        self.gone = dict.fromkeys(self.people(), now)
+        self.note_who_is_gone()
 
     async def replay(self) -> None:
         """The game from its first move on."""
@@ -265,9 +264,7 @@ class Room:
             self.begin_showing()
         else:
             self.seat_guests()
-        now = self.house.clock()
-        people = set(self.people())
-        self.gone = {seat: self.gone.get(seat, now) for seat in people if not self.is_here(seat)}
+        self.note_who_is_gone()
         self.announce()
 
     # Who is here
@@ -292,6 +289,14 @@ class Room:
     def people_here(self) -> list[int]:
         """The seats of people who are connected."""
         return [seat for seat in self.people() if self.is_here(seat)]
+
+    def note_who_is_gone(self) -> None:
+        """Remember since when each person is not here."""
+        now = self.house.clock()
+        missing = [seat for seat in self.people() if not self.is_here(seat)]
+        if any(seat not in self.gone for seat in missing):
+            self.house.later(self.house.settings.away + 0.01, self.look_who_is_here)
+        self.gone = {seat: self.gone.get(seat, now) for seat in missing}
 
     def is_away(self, seat: int) -> bool:
         """Has the person on this seat been gone for too long?"""
@@ -391,11 +396,10 @@ class Room:
         if audience is None or guest not in audience.guests:
             return
         audience.guests.discard(guest)
-        self.used = now = self.house.clock()
-        seat = guest.viewer
-        if seat is not None and not audience.guests:
-            self.gone[seat] = self.used_by_people = now
-            self.house.later(self.house.settings.away, self.look_who_is_here)
+        self.used = self.house.clock()
+        if guest.viewer is not None:
+            self.used_by_people = self.used
+            self.note_who_is_gone()
         self.announce()
         self.carry_on()
 

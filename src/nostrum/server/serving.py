@@ -1,9 +1,9 @@
 """Running the server: `nostrum serve`."""
 
 import asyncio
+import gc
 import logging
 import os
-import resource
 import socket
 import sys
 import webbrowser
@@ -18,6 +18,7 @@ from nostrum.server.app import make_app
 from nostrum.server.house import House
 from nostrum.server.line import TableProtocol
 from nostrum.server.settings import Settings
+from nostrum.server.store.sqlite import SqliteStore
 from nostrum.server.wire import FRAME_LIMIT
 
 STORE = "tables.sqlite"
@@ -63,6 +64,7 @@ def serve(settings: Settings, host: str, port: int, opens: bool = False) -> int:
     house: House = app.state.house
     asyncio.run(_check_store(settings))
     _raise_file_limit()
+    _collect_seldom()
     config = uvicorn.Config(
         app,
         ws=TableProtocol,
@@ -80,7 +82,7 @@ def serve(settings: Settings, host: str, port: int, opens: bool = False) -> int:
         timeout_graceful_shutdown=GRACE,
     )
     shown = settings.public_url or address
-    greeting = f"Nostrum is at {shown}{_hint(host)} (Ctrl-C stops it.)"
+    greeting = f"Nostrum is at {shown}{_hint(host, listener)} (Ctrl-C stops it.)"
     Server(config, house, greeting, shown if opens else "").run([listener])
     return 0
 
@@ -98,8 +100,6 @@ def store_file(folder: Path) -> str:
 
 async def _check_store(settings: Settings) -> None:
     """Whatever is wrong with the store is said before anything else is done."""
-    from nostrum.server.store.sqlite import SqliteStore
-
     store = SqliteStore(settings.data)
     await store.open()
     await store.close()
@@ -146,15 +146,29 @@ def _address(host: str, port: int) -> str:
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
 
 
-def _hint(host: str) -> str:
+def _hint(host: str, listener: socket.socket) -> str:
     """How others in the same network get here."""
     if host not in ("0.0.0.0", "::"):
         return ""
-    return f", for others in your network at http://{socket.gethostname()}: with the same port"
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only finds our own address
+        except OSError:
+            return ""
+        return f", in your network at http://{probe.getsockname()[0]}:{listener.getsockname()[1]}/"
 
 
 def _raise_file_limit() -> None:
     """Every socket is a file."""
     if sys.platform != "win32":
+        import resource
+
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _collect_seldom() -> None:
+    """Views come and go by the thousand and hardly ever form circles: looking for those often
+    would make everybody wait now and then."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)

@@ -60,31 +60,30 @@ class TableSocket:
         """One socket, from its opening to its end."""
         socket = WebSocket(scope, receive, send)
         neighbour = self.house.addresses.at(host_of(socket))
-        if not is_from_here(socket.headers, self.house.settings.public_url):
-            await socket.close()
-            return
-        if self.house.closing or neighbour.sockets >= neighbour.most_sockets:
+        line: Line | None = scope["state"].get("line")
+        welcome = is_from_here(socket.headers, self.house.settings.public_url)
+        full = neighbour.sockets >= neighbour.most_sockets
+        if line is None or not welcome or full or self.house.closing:
             await socket.close()
             return
         neighbour.sockets += 1
         self.house.sockets += 1
         try:
-            await self.talk(socket)
+            await self.talk(socket, line)
         except Gone:
             pass
         except Exception:
             self.house.metrics.failures.add()
             log.exception("A socket failed.")
-            scope["state"]["line"].drop(FAILED, "This was our fault; come again.")
+            line.drop(FAILED, "This was our fault; come again.")
         finally:
             self.house.sockets -= 1
             neighbour.sockets -= 1
 
-    async def talk(self, socket: WebSocket) -> None:
+    async def talk(self, socket: WebSocket, line: Line) -> None:
         """Let somebody in, and listen to him."""
         person = await person_of(self.house, socket)
         await socket.accept()
-        line: Line = socket.scope["state"]["line"]
         try:
             room = await self.house.room(socket.path_params["id"])
         except Refusal as refusal:

@@ -48,7 +48,7 @@ class Tokens:
     def read(self, purpose: Purpose, token: str) -> Ticket | None:
         """What a token says; None if it is not ours, out of date or meant for something else."""
         body, dot, signature = token.rpartition(".")
-        if not dot or not hmac.compare_digest(signature.encode(), self._sign(body).encode()):
+        if not dot or not hmac.compare_digest(_bytes(signature), self._sign(body).encode()):
             return None
         kind, subject, until, nonce = body.split(".")
         if kind != purpose or int(until) <= self.clock():
@@ -60,5 +60,10 @@ class Tokens:
         return ticket.until - self.clock() < LIFETIMES["person"] - RENEWED_AFTER
 
     def _sign(self, body: str) -> str:
-        digest = hmac.new(self.secret, body.encode(), hashlib.sha256).digest()
+        digest = hmac.new(self.secret, _bytes(body), hashlib.sha256).digest()
         return urlsafe_b64encode(digest).rstrip(b"=").decode()
+
+
+def _bytes(text: str) -> bytes:
+    """Whatever somebody has sent us."""
+    return text.encode("utf-8", "surrogatepass")

@@ -110,7 +110,7 @@ const de: Words = {
       seats: "Wer sitzt hier?",
       seatsLine: "Klick auf einen Stuhl, um zu ändern, wer dort sitzt.",
       host: "Du",
-      friend: "Freund oder Freundin",
+      friend: "Gast",
       friendLine: "kommt mit Link oder Code",
       seat: (n, who) => `Stuhl ${n}: ${who}. Klicken zum Ändern.`,
       add: "Noch ein Stuhl",
@@ -135,13 +135,13 @@ const de: Words = {
 
     waiting: {
       title: "Der Tisch ist gedeckt",
-      line: "Schick den Link weiter oder sag den Code. Los geht es, wenn der Gastgeber anfängt.",
+      line: "Schick den Link weiter oder sag den Code. Los geht es, wenn alle Stühle besetzt sind oder der Gastgeber anfängt.",
       code: "Code",
       codeSpelt: (code) => `Der Code ist ${code.split("").join(" ")}`,
       link: "Link zu diesem Tisch",
       copy: "Link kopieren",
       invitation: "Komm, wir brauen zusammen:",
-      free: "frei",
+      free: "Frei",
       sit: "Hier hinsetzen",
       botHere: "Bot hinsetzen",
       openHere: "Frei halten",
@@ -188,7 +188,7 @@ const de: Words = {
       leaveLine:
         "Wenn du nur nach Hause gehst, bleibt dein Stuhl deiner: Das Spiel steht auf der Startseite, und ein Bot spielt für dich, wenn du zu lange weg bist.",
       goHome: "Nach Hause, Stuhl behalten",
-      giveUp: "Stuhl einem Bot überlassen",
+      giveUp: "Ein Bot spielt, bis ich wieder da bin",
       letBotPlay: "Bot spielen lassen",
       botPlays: "Ein Bot spielt für dich.",
       imBack: "Ich bin wieder da",

@@ -1,6 +1,8 @@
 // What a screen reader is told. Others' doings wait until it has finished a sentence; what concerns
 // my own decision interrupts it.
 
+import { untrack } from "svelte";
+
 export type Urgency = "polite" | "assertive";
 
 // So much is kept in the region, so that many events at once are all read.
@@ -13,9 +15,12 @@ class Announcer {
 
   say(text: string, urgency: Urgency): void {
     if (text === "") return;
-    const told = this[urgency];
-    told.push({ id: this.#next++, text });
-    if (told.length > KEEP) told.splice(0, told.length - KEEP);
+    // Whoever says something from an effect does not want it to run again because it was said.
+    untrack(() => {
+      const told = this[urgency];
+      told.push({ id: this.#next++, text });
+      if (told.length > KEEP) told.splice(0, told.length - KEEP);
+    });
   }
 }
 

@@ -109,9 +109,15 @@ export class Line {
   #later(): void {
     this.status = "offline";
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+    this.#retry = setTimeout(this.#tryAgain, this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
+
+  #tryAgain = (): void => {
+    // Without a network there is nothing to try; the browser says when there is one.
+    if (navigator.onLine) this.#connect();
+    else this.#later();
+  };
 
   #drop(): void {
     clearInterval(this.#ping);

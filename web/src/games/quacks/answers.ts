@@ -35,6 +35,8 @@ interface Table {
   printed: QuacksPrinted;
   me: QuacksSeatView;
   odds: QuacksOdds | null;
+  /** Is the risk told elsewhere, so that the button need not? */
+  riskApart: boolean;
 }
 
 type Part = Omit<Answer, "action" | "key">;
@@ -75,8 +77,9 @@ export function answers(
   view: QuacksView,
   printed: QuacksPrinted,
   odds: QuacksOdds | null = null,
+  riskApart = false,
 ): Answer[] {
-  const table: Table = { words, view, printed, me: ownSeat(view), odds };
+  const table: Table = { words, view, printed, me: ownSeat(view), odds, riskApart };
   const legal = view.legal ?? [];
   const ordered = [...legal.filter((action) => action !== "pass"), ...legal.filter((action) => action === "pass")];
   const all = ordered.map((action) => ({ action, key: "", ...describe(table, action) }));
@@ -127,12 +130,11 @@ function fee({ view, printed }: Table): number {
 }
 
 function drawNote(table: Table): string {
-  const { words, view, printed, me, odds } = table;
+  const { words, view, printed, me, odds, riskApart } = table;
   if (view.decision === "strong_ingredient") return words.consequences.drawFive;
   if (cannotExplode(view, printed, me)) return words.consequences.drawWithoutRisk;
-  if (odds === null) return words.labels.bagCount(size(me.bag));
+  if (odds === null || riskApart) return words.labels.bagCount(size(me.bag));
   if (odds.unsafe === 0) return words.consequences.drawSafe(odds.total);
-  if (odds.covered) return words.consequences.drawCovered;
   return words.consequences.draw(odds.total - odds.unsafe, odds.total, (100 * odds.unsafe) / odds.total);
 }
 

@@ -26,12 +26,18 @@ export const face: GameFace = {
   moment: (words, desk) => moment(quacks(words), deskOf(desk).view, deskOf(desk).printed.rounds),
   chapters: (words, steps) => chaptersOf(quacks(words), steps as unknown as readonly (readonly QuacksEvent[])[]),
   page: (words, name) => quacks(words).pages[name] ?? null,
+  keys(words) {
+    const { keyHelp } = quacks(words).labels;
+    const keys = { D: "draw", S: "stop", F: "flask", "1–9": "numbers", P: "pass", R: "risk", B: "bag", K: "books", C: "card", L: "log" };
+    return Object.entries(keys).map(([key, name]) => ({ key, does: keyHelp[name] ?? name }));
+  },
   setupLine(words, setup) {
-    const { labels, edition, tubes } = { ...quacks(words), edition: String(setup.edition ?? ""), tubes: setup.tubes === true };
+    const { labels } = quacks(words);
+    const edition = String(setup.edition ?? "");
     const set = setOf(readBooks(setup.books ?? 1, COLOURS));
     const parts = [set === null ? labels.setup.mixed : labels.setup.set(set)];
     if (edition !== "" && edition !== "classic") parts.push(labels.setup.editions[edition]?.title ?? edition);
-    if (tubes) parts.push(labels.setup.tubesOn);
+    if (setup.tubes === true) parts.push(labels.setup.tubesOn);
     return parts.join(", ");
   },
 };

@@ -430,7 +430,7 @@ const consequences = {
   layAside: "kommt neben den Kessel",
   explodes: (): string => "der Kessel explodiert!",
   take: (left: number, price: number = 0, cost: number = 0): string =>
-    `${fee(cost)}in deinen Beutel${price > 0 ? `, ${amount.coins(price)} wert` : ""} (noch ${left} da)`,
+    `${fee(cost)}${price > 0 ? `${amount.coins(price)} wert, ` : ""}noch ${left} da`,
   return: (white: number, limit: number): string => `zurück in den Beutel: Weiß ${white} von ${limit}`,
   returnAside: "von neben dem Kessel zurück in den Beutel",
   upgrade: (old: number, fresh: number): string => `statt ${amount.coins(old)} jetzt ${amount.coins(fresh)} wert`,
@@ -776,7 +776,6 @@ const labels: QuacksWords["labels"] = {
       "3": "Für alle, die gern genau treffen.",
       "4": "Für alte Hasen am Kessel.",
     },
-    mixed: "gemischte Bücher",
     shuffle: "Neu ziehen",
     mixed: "gemischte Bücher",
     edition: "Ausgabe",

@@ -420,7 +420,7 @@ const consequences = {
   layAside: "goes beside the pot",
   explodes: (): string => "the pot explodes!",
   take: (left: number, price: number = 0, cost: number = 0): string =>
-    `${fee(cost)}into your bag${price > 0 ? `, worth ${amount.coins(price)}` : ""} (${left} left)`,
+    `${fee(cost)}${price > 0 ? `worth ${amount.coins(price)}, ` : ""}${left} left`,
   return: (white: number, limit: number): string => `back into the bag: white ${white} of ${limit}`,
   returnAside: "from beside the pot back into the bag",
   upgrade: (old: number, fresh: number): string => `worth ${amount.coins(old)}, now ${amount.coins(fresh)}`,
@@ -771,7 +771,6 @@ const labels = {
       "3": "For those who hit the mark exactly.",
       "4": "For old hands at the pot.",
     } as Record<string, string>,
-    mixed: "mixed books",
     shuffle: "Draw again",
     mixed: "mixed books",
     edition: "Edition",

@@ -1,0 +1,30 @@
+// Opening tables and sitting down at them, as people do on the page.
+
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** Open a table for so many friends and bots; `prepare` changes what else is on that page. */
+export async function openTable(
+  page: Page,
+  { friends = 0, bots = 0, prepare }: { friends?: number; bots?: number; prepare?: (page: Page) => Promise<void> },
+): Promise<void> {
+  await page.goto("/open");
+  const chairs = page.getByRole("button", { name: /^Chair \d/ });
+  const remove = page.getByRole("button", { name: /^Take chair/ });
+  await expect(chairs.first()).toBeVisible();
+  while ((await chairs.count()) > friends + bots) await remove.last().click();
+  while ((await chairs.count()) < friends + bots) await page.getByRole("button", { name: "Another chair" }).click();
+  for (let n = 0; n < friends + bots; n += 1) {
+    const wanted = n < friends ? /A friend/ : /Apprentice/;
+    for (let turns = 0; turns < 6 && !wanted.test((await chairs.nth(n).getAttribute("aria-label")) ?? ""); turns += 1) {
+      await chairs.nth(n).click();
+    }
+    await expect(chairs.nth(n)).toHaveAccessibleName(wanted);
+  }
+  if (prepare) await prepare(page);
+  await page.getByRole("button", { name: friends > 0 ? "Set the table" : "Begin", exact: true }).click();
+  await expect(page).toHaveURL(/\/t\/[\w-]+$/);
+}
+
+export const sitDown = (page: Page): Promise<void> =>
+  page.getByRole("button", { name: "Sit down here" }).first().click();

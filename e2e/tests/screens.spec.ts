@@ -1,0 +1,74 @@
+import { openTable } from "../lobby.ts";
+import { answers, playNow, playOn, result, Whim } from "../player.ts";
+import { expect, expectAccessible, expectToFit, test } from "../test.ts";
+
+const SIZES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+
+for (const [name, size] of Object.entries(SIZES)) {
+  test.describe(name, () => {
+    test.use(size);
+
+    test("every screen outside the game is accessible and fits", async ({ page }) => {
+      await page.goto("/");
+      await expect(page.getByRole("button", { name: /play now/i })).toBeVisible();
+      await expectAccessible(page);
+      await expectToFit(page);
+
+      await page.goto("/rules/quacks");
+      await expect(page.getByRole("searchbox")).toBeVisible();
+      await expectAccessible(page);
+      await expectToFit(page);
+
+      await page.goto("/open");
+      await expect(page.getByRole("button", { name: /^Chair \d/ }).first()).toBeVisible();
+      await expectAccessible(page);
+      await expectToFit(page);
+
+      await openTable(page, { friends: 1 });
+      await expect(page.getByRole("textbox", { name: "Link to this table" })).toBeVisible();
+      await expectAccessible(page);
+      await expectToFit(page);
+
+      await page.goto("/somewhere/else");
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test("every stage of a game is accessible and fits, from the first chip to the result", async ({ page }) => {
+      await playNow(page);
+      const seen = new Set<string>();
+      await playOn(page, new Whim(31), {
+        until: async () => {
+          // Each kind of decision is looked at once.
+          const kind = (await page.locator(".shop").isVisible())
+            ? "shop"
+            : ((await page.locator(".decision h2").first().textContent().catch(() => "")) ?? "");
+          if (kind !== "" && !seen.has(kind) && seen.size < 8) {
+            seen.add(kind);
+            await expectAccessible(page);
+            await expectToFit(page);
+          }
+          return false;
+        },
+      });
+      expect([...seen]).toContain("shop");
+      await expect(result(page)).toBeVisible();
+      await expectAccessible(page);
+      await expectToFit(page);
+    });
+  });
+}
+
+test("the answers of a phone are big enough and within reach", async ({ someone }) => {
+  const page = await someone(SIZES.phone);
+  await playNow(page);
+  await expect(answers(page).first()).toBeVisible();
+  for (const box of await Promise.all((await answers(page).all()).map((button) => button.boundingBox()))) {
+    expect(box!.height).toBeGreaterThanOrEqual(44);
+    expect(box!.y + box!.height).toBeLessThanOrEqual(844);
+    expect(box!.y).toBeGreaterThan(400);
+  }
+});

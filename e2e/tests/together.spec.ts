@@ -1,0 +1,111 @@
+import { openTable, sitDown } from "../lobby.ts";
+import { answers, decide, playOn, result, Whim } from "../player.ts";
+import { expect, test } from "../test.ts";
+
+test("two people at one table, one quick and one slow, each sees the other's pot", async ({ page, someone }) => {
+  await openTable(page, { friends: 1, bots: 1 });
+  const link = await page.getByRole("textbox", { name: "Link to this table" }).inputValue();
+  const friend = await someone();
+  await friend.goto(link);
+  await sitDown(friend);
+
+  // All chairs are taken, so the game begins by itself, for both.
+  for (const player of [page, friend]) await expect(answers(player).first()).toBeVisible();
+
+  // The quick one does not wait for the slow one.
+  await playOn(page, new Whim(21), { until: async () => (await answers(page).count()) === 0 });
+  await expect(page.getByText(/Waiting for/).first()).toBeVisible();
+  await expect(answers(friend).first()).toBeEnabled();
+
+  let done = false;
+  const slow = (async () => {
+    const whim = new Whim(22);
+    while (!done) {
+      if (await result(friend).isVisible()) return;
+      await decide(friend, whim).catch(() => "");
+      await friend.waitForTimeout(120);
+    }
+  })();
+  await playOn(page, new Whim(23));
+  await slow.finally(() => (done = true));
+  await expect(result(friend)).toBeVisible();
+  const scores = (player: typeof page): Promise<string[]> => result(player).locator(".ranking b").allTextContents();
+  expect(await scores(friend)).toEqual(await scores(page));
+
+  // Play again: both come to the same new table.
+  await page.locator("dialog[open]").getByRole("button", { name: "Play again" }).click();
+  await expect(page).not.toHaveURL(link);
+  await friend.locator("dialog[open]").getByRole("button", { name: "To the next game" }).click();
+  await expect(friend).toHaveURL(page.url());
+  await expect(answers(friend).first()).toBeVisible();
+});
+
+test("sealed decisions: nobody sees what the other has drawn until all have decided", async ({ page, someone }) => {
+  await openTable(page, {
+    friends: 1,
+    prepare: async () => {
+      await page.getByText("House rules").click();
+      await page.getByText("every round", { exact: false }).first().click();
+    },
+  });
+  const friend = await someone();
+  await friend.goto(page.url());
+  await sitDown(friend);
+  // A card may ask something first.
+  for (const player of [page, friend]) {
+    await playOn(player, new Whim(3), { until: async () => (await player.locator('[data-action="draw"]').count()) > 0 });
+  }
+  const chipsOfOther = (player: typeof page): Promise<number> =>
+    player.locator(".others svg [data-chip], .others svg .chip").count();
+  expect(await chipsOfOther(friend)).toBe(0);
+
+  await page.locator('[data-action="draw"]').click();
+  await expect(answers(page)).toHaveCount(0);
+  await friend.waitForTimeout(300);
+  expect(await chipsOfOther(friend)).toBe(0);
+
+  await friend.locator('[data-action="draw"]').click();
+  await expect.poll(() => chipsOfOther(friend)).toBe(1);
+  await expect.poll(() => chipsOfOther(page)).toBe(1);
+});
+
+test("a spectator sees the table and can do nothing; the host lets a bot play; a person comes back", async ({ page, someone }) => {
+  await openTable(page, { friends: 1 });
+  const friend = await someone();
+  await friend.goto(page.url());
+  await sitDown(friend);
+  await expect(answers(page).first()).toBeVisible();
+
+  const watcher = await someone();
+  await watcher.goto(page.url());
+  await expect(watcher.getByText("You are watching.", { exact: false })).toBeVisible();
+  await expect(answers(watcher)).toHaveCount(0);
+
+  // A reaction is seen by all.
+  await friend.getByRole("button", { name: "React" }).click();
+  await friend.getByRole("button", { name: "Hooray!" }).click();
+  await expect(page.getByText("Hooray!", { exact: false }).last()).toBeAttached();
+
+  await page.getByRole("button", { name: "People" }).click();
+  await page.getByRole("button", { name: "Let a bot play" }).click();
+  await expect(friend.getByText("A bot plays for you.")).toBeVisible();
+  await friend.getByRole("button", { name: "I am back" }).click();
+  await expect(friend.getByText("A bot plays for you.")).toBeHidden();
+});
+
+test("my seats come along to another device, once", async ({ page, someone }) => {
+  await openTable(page, { bots: 1 });
+  const table = page.url();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Continue on another device" }).click();
+  const dialog = page.locator("dialog[open]");
+  const make = dialog.getByRole("button", { name: "Make a link" });
+  if (await make.isVisible()) await make.click();
+  const link = await dialog.getByRole("textbox").inputValue();
+
+  const phone = await someone({ viewport: { width: 390, height: 844 } });
+  await phone.goto(link);
+  await expect(phone.getByText("Your seats are here", { exact: false })).toBeVisible();
+  await phone.goto(table);
+  await expect(answers(phone).first()).toBeVisible();
+});

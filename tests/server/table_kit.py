@@ -1,0 +1,288 @@
+"""The server's test kit: a real one on a free port, people with browsers, and their sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import random
+import socket as sockets
+import threading
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from nostrum.server.app import make_app
+from nostrum.server.house import House
+from nostrum.server.limits import Limits
+from nostrum.server.line import TableProtocol
+from nostrum.server.patches import apply_patch
+from nostrum.server.room import Room
+from nostrum.server.settings import Settings
+from nostrum.server.wire import FRAME_LIMIT
+
+T = TypeVar("T")
+PATIENCE = 10.0  # seconds: far more than anything takes
+
+
+class Answer:
+    """What was answered over HTTP."""
+
+    def __init__(self, status: int, headers: Any, body: bytes) -> None:
+        self.status = status
+        self.headers = headers
+        self.body = body
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+class Served:
+    """A server that runs in a thread of this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.app = make_app(settings)
+        self.house: House = self.app.state.house
+        self.listener = sockets.socket()
+        self.listener.bind(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        self.host = f"127.0.0.1:{self.port}"
+        config = uvicorn.Config(
+            self.app,
+            ws=TableProtocol,
+            ws_max_size=FRAME_LIMIT,
+            ws_per_message_deflate=False,
+            log_config=None,
+            access_log=False,
+            timeout_graceful_shutdown=1,
+        )
+        self.server = uvicorn.Server(config)
+        self.loop: asyncio.AbstractEventLoop
+        self.thread = threading.Thread(target=self._run, daemon=True)
+
+    def _run(self) -> None:
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self.server.serve([self.listener])
+
+        asyncio.run(serve())
+
+    def start(self) -> None:
+        self.thread.start()
+        wait_until(lambda: self.server.started)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """Have something done in the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
+    def room(self, table: str) -> Room:
+        """The room of a table."""
+        return self.do(self.house.room(table))
+
+    def person(self) -> Person:
+        """Somebody who comes for the first time."""
+        person = Person(self.host)
+        person.get("/api/me")
+        return person
+
+
+@contextmanager
+def served(**settings: Any) -> Iterator[Served]:
+    """A server with bots that move at once, for people who talk as fast as they can."""
+    usual = {"pace": 0.0, "limits": Limits(messages=1000.0, messages_at_once=2000.0)}
+    server = Served(Settings(**{**usual, **settings}))
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def wait_until(holds: Callable[[], object], seconds: float = PATIENCE) -> None:
+    """Wait until something holds."""
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, "It took too long."
+        time.sleep(0.005)
+
+
+class Person:
+    """Somebody with a browser."""
+
+    def __init__(self, host: str) -> None:
+        self.host = host
+        self.cookie = ""
+
+    def ask(
+        self,
+        method: str,
+        path: str,
+        body: bytes | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> Answer:
+        connection = http.client.HTTPConnection(self.host, timeout=PATIENCE)
+        connection.request(method, path, body, {"cookie": self.cookie, **(headers or {})})
+        got = connection.getresponse()
+        answer = Answer(got.status, got.headers, got.read())
+        connection.close()
+        given = answer.headers.get("set-cookie")
+        if given:
+            self.cookie = given.partition(";")[0]
+        return answer
+
+    def get(self, path: str) -> Answer:
+        return self.ask("GET", path)
+
+    def post(self, path: str, body: Any = None, **headers: str) -> Answer:
+        text = json.dumps({} if body is None else body).encode()
+        return self.ask("POST", path, text, {"content-type": "application/json", **headers})
+
+    def open(self, *others: str, **wish: Any) -> str:
+        """Open a table with these others (a kind of bot, or "open"): its id."""
+        seats = [
+            {"kind": "open"} if other == "open" else {"kind": "bot", "bot": other}
+            for other in others
+        ]
+        answer = self.post("/api/tables", {"seats": seats, **wish} if others else wish)
+        assert answer.status == 200, answer.body
+        return str(answer.json["id"])
+
+    def socket(self, table: str, **hello: Any) -> Seat:
+        """Look at a table."""
+        seat = Seat(self.line(table))
+        seat.say({"t": "hello", **hello})
+        return seat
+
+    def line(self, table: str, origin: str | None = None) -> ClientConnection:
+        """A socket on which nothing has been said."""
+        opening = connect(
+            f"ws://{self.host}/api/tables/{table}/socket",
+            origin=origin or f"http://{self.host}",  # type: ignore[arg-type]
+            additional_headers={"cookie": self.cookie},
+            compression=None,
+            max_size=2**22,
+            close_timeout=1,
+        )
+        return opening.__enter__()
+
+
+class Seat:
+    """A socket at a table, and what it has been told."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.frames: list[str] = []
+        self.messages: list[dict[str, Any]] = []
+        self.view: dict[str, Any] | None = None
+        self.events: list[Any] = []
+        self.table: dict[str, Any] = {}
+        self.run, self.n, self.turn = "", 0, 0
+        self.moves = 0
+
+    def __enter__(self) -> Seat:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.line.close()
+
+    def say(self, message: dict[str, Any]) -> None:
+        self.line.send(json.dumps(message))
+
+    def hear(self, seconds: float = PATIENCE) -> dict[str, Any]:
+        """The next message; what it says is remembered."""
+        text = self.line.recv(timeout=seconds)
+        assert isinstance(text, str)
+        self.frames.append(text)
+        message: dict[str, Any] = json.loads(text)
+        self.messages.append(message)
+        if message["t"] == "sync":
+            self.run, self.n = message["run"], message["n"]
+            self.view, self.turn = message.get("view"), message.get("turn", 0)
+            first = message.get("first", 0)
+            self.events[first:] = message.get("events", [])
+            self.table = message["table"]
+        elif message["t"] == "news":
+            assert message["n"] == self.n + 1
+            assert self.view is not None
+            self.n = message["n"]
+            self.view = apply_patch(self.view, message.get("patch", {}))
+            self.events += message.get("events", [])
+            self.turn = message.get("turn", self.turn)
+        elif message["t"] == "tablenews":
+            self.table = message["table"]
+        return message
+
+    def hear_until(self, holds: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+        """Listen until a message comes for which something holds."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            message = self.hear(max(0.0, end - time.monotonic()))
+            if holds(message):
+                return message
+
+    def hear_all(self) -> None:
+        """Listen until nothing is left: what was told before this question came before its
+        answer."""
+        self.say({"t": "ping"})
+        self.hear_until(lambda message: message["t"] == "pong")
+
+    def sync(self) -> dict[str, Any]:
+        return self.hear_until(lambda message: message["t"] == "sync")
+
+    @property
+    def legal(self) -> list[str]:
+        return [] if self.view is None else self.view["legal"]
+
+    def move(self, action: str, id: str = "", turn: int | None = None) -> dict[str, Any]:
+        """Make a move: what is answered."""
+        self.moves += 1
+        given = id or f"{self.run}-{self.moves}"
+        self.say(
+            {"t": "move", "id": given, "action": action}
+            | {"turn": self.turn if turn is None else turn}
+        )
+        return self.hear_until(
+            lambda message: message["t"] in ("accepted", "refused") and message["id"] == given
+        )
+
+
+# Whole games
+
+
+async def play_on(room: Room, stop: Callable[[Room], object], seed: object = 0) -> None:
+    """Play at random, in the server's own loop, until something holds or the game is over."""
+    rng = random.Random(f"play {seed}")
+    while room.owing and not stop(room):
+        seat = rng.choice(room.owing)
+        legal = [room.game.action_text(action) for action in room.game.legal(seat)]
+        await room.play(seat, rng.choice(legal), "", room.turns[seat])
+
+
+async def play_to_the_end(room: Room, seed: object = 0) -> None:
+    await play_on(room, lambda room: False, seed)
+
+
+def four_people(server: Served, **wish: Any) -> tuple[str, list[Person]]:
+    """A table of four people at which the game has begun."""
+    people = [server.person() for _ in range(4)]
+    table = people[0].open("open", "open", "open", **wish)
+    for person in people[1:]:
+        assert person.post(f"/api/tables/{table}/sit").status == 200
+    return table, people
+
+
+def converged(seats: list[Seat]) -> None:
+    """All of them have seen the same events."""
+    for seat in seats:
+        seat.hear_all()
+    assert all(seat.events == seats[0].events for seat in seats)

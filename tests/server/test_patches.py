@@ -1,0 +1,74 @@
+"""Patches: what has changed, and nothing else."""
+
+import copy
+
+from hypothesis import given
+from hypothesis import strategies as st
+from kit import KITS, Whim, game_number
+
+from nostrum.server.patches import apply_patch, patch
+
+keys = st.sampled_from(["a", "b", "c", "", "x.y", "0"])
+leaves = st.none() | st.booleans() | st.integers(-3, 3) | st.sampled_from(["", "p", "q"])
+values = st.recursive(
+    leaves,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(keys, inner, max_size=3),
+    max_leaves=12,
+)
+tables = st.dictionaries(keys, values, max_size=4)
+
+
+@given(tables, tables)
+def test_a_patch_leads_from_one_view_to_the_other(old, new):
+    before = copy.deepcopy(old)
+    assert apply_patch(old, patch(old, new)) == new
+    assert old == before
+
+
+@given(tables, st.data())
+def test_a_small_change_leads_there_too(old, data):
+    new = copy.deepcopy(old)
+    place = new
+    while isinstance(place, dict | list) and place:
+        spot = data.draw(st.sampled_from(list(place) if isinstance(place, dict) else [0]))
+        if data.draw(st.booleans()) or not isinstance(place[spot], dict | list):
+            place[spot] = data.draw(values)
+            break
+        place = place[spot]
+    assert apply_patch(old, patch(old, new, {})) == new
+
+
+@given(tables)
+def test_nothing_changed_is_an_empty_patch(view):
+    assert patch(view, view) == {}
+    assert patch(view, copy.deepcopy(view)) == {}
+
+
+def test_paths_go_into_tables_and_lists_of_tables():
+    old = {"a": 1, "seats": [{"x": 1, "y": 2}, {"x": 1, "y": 2}], "b": {"c": {"d": 1, "e": 2}}}
+    new = {"a": 1, "seats": [{"x": 1, "y": 2}, {"x": 5, "y": 2}], "b": {"c": {"d": 9, "e": 2}}}
+    assert patch(old, new) == {"seats.1.x": 5, "b.c.d": 9}
+
+
+def test_what_cannot_be_said_by_path_is_replaced():
+    assert patch({"a": [1, 2]}, {"a": [1, 3]}) == {"a": [1, 3]}
+    assert patch({"a": [{}]}, {"a": []}) == {"a": []}
+    assert patch({"a": {"b": 1}}, {"a": {"c": 1}}) == {"a": {"c": 1}}
+    assert patch({"a": 1}, {"b": 1}) == {"": {"b": 1}}
+    assert patch({"a": {"x.y": 1, "b": 2}}, {"a": {"x.y": 2, "b": 3}}) == {"a": {"x.y": 2, "b": 3}}
+
+
+def test_the_views_of_whole_games_are_patched_and_share_their_work():
+    for name in KITS:
+        game = game_number(name, 3)
+        whim = Whim("patches")
+        seen = game.observe_all()
+        while (move := whim.choose(game)) is not None:
+            game.apply(*move)
+            views = game.observe_all()
+            known = {}
+            for old, new in zip(seen, views, strict=True):
+                changes = patch(old, new, known)
+                assert changes == patch(old, new)
+                assert apply_patch(old, changes) == new
+            seen = views

@@ -1,0 +1,282 @@
+"""What is hidden stays hidden on the wire.
+
+Two servers' worth of the same game: the same table, people, seed and decisions, but for what one
+seat decides under cover in the last round. Not one byte of what any other seat, a spectator or
+anybody over HTTP gets may differ, whatever kind of message it is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections.abc import Iterator
+from itertools import islice
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+from table_kit import Person, Seat, Served, four_people, play_on, play_to_the_end, served
+
+from nostrum.core.contract import first_kit
+from nostrum.server.audience import Guest
+from nostrum.server.room import Room
+from nostrum.server.wire import Hello
+
+SEATS = 4
+TABLE_NEWS = '{"t":"tablenews"'
+HIDDEN = 2  # the seat that decides under cover
+
+
+def may_do(room: Room) -> list[str]:
+    """What the hidden seat may decide."""
+    return [room.game.action_text(action) for action in room.game.legal(HIDDEN)]
+
+
+def is_telling(room: Room) -> bool:
+    """Between two "Stir!", nobody has decided yet, and the hidden seat has a choice."""
+    return (
+        room.game.observe(None)["stir"]
+        and room.owing == list(range(SEATS))
+        and {"draw", "stop", "flask"} <= set(may_do(room))
+    )
+
+
+class Everything:
+    """All that everybody got, by who got it: frames in order, and answers over HTTP."""
+
+    def __init__(self) -> None:
+        self.heard: dict[str, list[str]] = {}
+
+    def note(self, who: str, what: str) -> None:
+        self.heard.setdefault(who, []).append(what)
+
+
+def telling_seeds() -> Iterator[tuple[str, int]]:
+    """Seeds of games that come to a telling moment when they are played by this number."""
+    kit = first_kit()
+    setup = kit.read_setup({"players": SEATS, "start": 0})
+    for number in range(1000):
+        seed = random.Random(f"leaks {number}").randbytes(32).hex()
+        room = SimpleNamespace(game=kit.new_game(setup, bytes.fromhex(seed), False))
+        rng = random.Random(f"play {number}")
+        while room.game.actors():
+            room.owing = room.game.actors()
+            if is_telling(room):
+                yield seed, number
+                break
+            seat = rng.choice(room.owing)
+            legal = [room.game.action_text(action) for action in room.game.legal(seat)]
+            room.game.apply(seat, rng.choice(legal))
+
+
+SEEDS = list(islice(telling_seeds(), 3))
+
+
+def to_telling_moment(
+    server: Served, seed: str, number: int, **wish: Any
+) -> tuple[str, list[Person]]:
+    """A table with this seed, played alike to a telling moment in the last round."""
+    table, people = four_people(server, setup={"start": 0}, **wish)
+    room = server.room(table)
+
+    async def begin() -> None:
+        async with room.lock:
+            room.table.seed = seed
+            await room.replay()
+            room.begin_showing()
+        await play_on(room, is_telling, number)
+
+    server.do(begin())
+    assert is_telling(room)
+    return table, people
+
+
+def witness(server: Served, table: str, people: list[Person], under_cover: list[str]) -> Everything:
+    """Let the hidden seat decide under cover, and write down what everybody else gets."""
+    room = server.room(table)
+    found = Everything()
+    watchers: dict[str, Person] = {f"seat {n}": p for n, p in enumerate(people) if n != HIDDEN}
+    watchers["spectator"] = Person(server.host)
+    lines: dict[str, Seat] = {}
+    for who, person in watchers.items():
+        lines[who] = person.socket(table)
+        lines[who].hear_all()
+    hidden = people[HIDDEN].socket(table)
+    hidden.hear_all()
+    for line in lines.values():
+        line.hear_until(lambda m: m["t"] == "tablenews" and m["table"]["seats"][HIDDEN].get("here"))
+    for action in under_cover:
+        assert hidden.move(action)["t"] == "accepted"
+        for who, person in watchers.items():
+            line = lines[who]
+            line.say({"t": "ask", "id": "odds"})
+            line.say({"t": "react", "what": "wow"})
+            line.say({"t": "move", "id": "far", "turn": 99_999, "action": "draw"})
+            line.say({"t": "move", "id": "fly", "turn": line.turn, "action": "fly"})
+            line.say({"t": "nonsense"})
+            found.note(who, person.get(f"/api/tables/{table}").body.decode())
+            found.note(who, person.get("/api/tables/mine").body.decode())
+            found.note(who, person.get(f"/api/tables/{table}/replay").body.decode())
+            found.note(who, person.get(f"/api/tables/{table}/record").body.decode())
+        for line in lines.values():
+            line.hear_all()
+    # Whoever comes again or for the first time learns no more.
+    for who, person in watchers.items():
+        line = lines[who]
+        for hello in ({}, {"seen": line.n, "events": len(line.events), "run": line.run}):
+            with person.socket(table, **hello) as again:
+                again.n, again.view = line.n, line.view
+                again.hear_all()
+                for text in again.frames:
+                    found.note(who, text)
+    server.do(tell_table(room))
+    for who, line in lines.items():
+        line.hear_all()
+        # Who comes and goes is told in one message or in several; all is in the last one.
+        found.note(who, next(text for text in reversed(line.frames) if TABLE_NEWS in text)[1:])
+        for text in line.frames:
+            found.note(who, text)
+        line.line.close()
+    hidden.line.close()
+    assert room.game.observe(None)["stir"]
+    return found
+
+
+async def tell_table(room: Room) -> None:
+    """Tell everybody about the table once more."""
+    for audience in room.audiences.values():
+        audience.table = b""
+    room.tell_table()
+
+
+def same_for_all(text: str, table: str, code: str) -> str:
+    """Without what is chance or time and has nothing to do with the game."""
+    text = text.replace(table, "TABLE").replace(code, "CODE")
+    text = re.sub(r'"created":[\d.]+', '"created":0', text)
+    text = re.sub(r'"run":"[^"]*"', '"run":""', text)
+    text = re.sub(r'"watching":\d+', '"watching":0', text)
+    return re.sub(r'"name":"[^"]*"', '"name":""', text)
+
+
+def normal(server: Served, table: str, found: Everything) -> dict[str, list[str]]:
+    code = server.room(table).table.code
+    return {
+        who: [same_for_all(text, table, code) for text in texts if not text.startswith(TABLE_NEWS)]
+        for who, texts in found.heard.items()
+    }
+
+
+# What the hidden seat does under cover. What is compared has the same number of steps, and is
+# either decided in the end or not: everybody may see who has still to decide.
+WAYS = [[["draw"], ["stop"]], [["flask", "draw"], ["flask", "stop"]]]
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Served]:
+    with served(away=1e6) as running:
+        yield running
+
+
+@pytest.mark.parametrize("ways", WAYS)
+@pytest.mark.parametrize(("seed", "number"), SEEDS)
+def test_a_covered_decision_shows_in_no_message(
+    server: Served, seed: str, number: int, ways: list[list[str]]
+):
+    seen = []
+    for way in ways:
+        table, people = to_telling_moment(server, seed, number)
+        seen.append(normal(server, table, witness(server, table, people, way)))
+    assert seen[0] == seen[1]
+    kinds = {text[6:10] for texts in seen[0].values() for text in texts if text[:4] == '{"t"'}
+    assert len(kinds) >= 5  # Sync, News, Refused, Odds, Reaction ...
+
+
+@pytest.mark.parametrize(("seed", "number"), SEEDS)
+def test_a_step_under_cover_is_not_even_counted(server: Served, seed: str, number: int):
+    """Using the flask is not the decision itself: nobody is told anything at all, and no clock
+    begins anew."""
+    table, people = to_telling_moment(server, seed, number, thinking=600)
+    room = server.room(table)
+    with people[0].socket(table) as other, people[HIDDEN].socket(table) as hidden:
+        hidden.hear_all()
+        other.hear_until(
+            lambda m: m["t"] == "tablenews" and m["table"]["seats"][HIDDEN].get("here")
+        )
+        other.hear_all()
+        before = len(other.messages)
+        n = room.audiences[0].n
+        assert hidden.move("flask")["t"] == "accepted"
+        hidden.hear_all()
+        assert hidden.view["seats"][HIDDEN]["flask"] == "empty"
+        other.hear_all()
+        assert [message["t"] for message in other.messages[before:]] == ["pong"]
+        assert room.audiences[0].n == n
+        assert other.view["seats"][HIDDEN]["flask"] == "full"
+
+
+def test_a_covered_decision_is_told_when_all_have_decided(server: Served):
+    table, people = to_telling_moment(server, *SEEDS[0])
+    seats = [person.socket(table) for person in people]
+    for seat in seats:
+        seat.hear_all()
+    before = len(seats[0].events)
+    for seat in seats[:3]:
+        assert seat.move("draw")["t"] == "accepted"
+    seats[0].hear_all()
+    assert len(seats[0].events) == before
+    assert seats[3].move("draw")["t"] == "accepted"
+    for seat in seats:
+        seat.hear_all()
+        assert any(event[0] == "Stirred" for event in seat.events[before:])
+        assert seat.events == seats[0].events
+        seat.line.close()
+
+
+def test_the_seed_is_in_no_message_before_the_end(server: Served):
+    table, people = four_people(server)
+    room = server.room(table)
+    seed = room.table.seed
+    texts: list[str] = []
+
+    class Ear:
+        def write(self, framed: bytes) -> int:
+            texts.append(framed.decode("utf-8", "replace"))
+            return 0
+
+        def drop(self, code: int, reason: str) -> None:
+            raise AssertionError(reason)
+
+    async def watch() -> None:
+        for viewer in (*(seat.person for seat in room.table.seats), ""):
+            await room.join(Guest(Ear(), viewer, 10**9, server.house.metrics), Hello())
+        await play_on(room, lambda room: False)
+        await asyncio.sleep(0.1)
+
+    server.do(watch())
+    for path in ("", "/record", "/verify", "/replay"):
+        texts.append(people[0].get(f"/api/tables/{table}{path}").body.decode())
+    over = texts[-3:]
+    assert all(seed in text for text in over[:2])  # now it is revealed
+    told = texts[:-3]
+    assert len(told) > 500
+    for text in told:
+        assert seed not in text
+        assert seed[:16] not in text
+    # Nor does the secret that signs tokens ever leave.
+    secret = server.house.secret.hex()
+    assert not any(secret in text for text in texts)
+
+
+def test_nothing_of_people_but_their_names_is_told(server: Served):
+    table, people = four_people(server)
+    server.do(play_to_the_end(server.room(table)))
+    ids = [seat.person for seat in server.room(table).table.seats]
+    seen = [people[0].get(f"/api/tables/{table}{path}").body for path in ("", "/replay", "/record")]
+    with people[0].socket(table) as seat:
+        seat.hear_all()
+        seen += [text.encode() for text in seat.frames]
+    for id in ids:
+        assert not any(id.encode() in text for text in seen)
+    assert b"seed" not in msgspec.json.encode(server.room(table).info())
