@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { answers, playNow, playOn, Whim } from "../player.ts";
 import { Server } from "../server.ts";
 import { expect, test } from "../test.ts";
@@ -5,9 +6,11 @@ import { expect, test } from "../test.ts";
 // A browser itself reports a network that is gone.
 test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource/ });
 
-const chips = (page: import("@playwright/test").Page): Promise<string> =>
+const banner = (page: Page): Locator => page.locator(".banner").filter({ hasText: /You are offline|short break/ });
+
+/** What the server says that lies in my pot: asked by a socket of its own. */
+const chips = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    // What the server says, seen by a page of its own: how many chips I have in my pot.
     const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${location.pathname.split("/").at(-1)}/socket`);
     return new Promise<string>((resolve) => {
       socket.onopen = () => socket.send(JSON.stringify({ t: "hello" }));
@@ -33,11 +36,11 @@ test("a draw made offline is played once when the network is back", async ({ pag
   await playNow(page);
   await playOn(page, new Whim(6), { until: async () => (await page.locator('[data-action="draw"]').count()) > 0 });
   await context.setOffline(true);
-  await expect(page.getByText("You are offline.", { exact: false }).first()).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await page.locator('[data-action="draw"]').click();
   await page.waitForTimeout(500);
   await context.setOffline(false);
-  await expect(page.getByText("You are offline.", { exact: false })).toHaveCount(0, { timeout: 15_000 });
+  await expect(banner(page)).toHaveCount(0, { timeout: 15_000 });
   await expect.poll(async () => (await chips(page)).split(" ").filter(Boolean).length).toBe(1);
   await expect(answers(page).first()).toBeEnabled();
 });
@@ -50,9 +53,9 @@ test("a server that is killed and started again goes on where it was", async ({ 
     await playOn(page, new Whim(7), { until: async () => (await page.locator('[data-action="stop"]').count()) > 0 });
     const before = await chips(page);
     await server.end("SIGKILL");
-    await expect(page.getByText(/You are offline|short break/).first()).toBeVisible({ timeout: 20_000 });
+    await expect(banner(page)).toBeVisible({ timeout: 20_000 });
     await server.begin();
-    await expect(page.getByText(/You are offline|short break/)).toHaveCount(0, { timeout: 20_000 });
+    await expect(banner(page)).toHaveCount(0, { timeout: 20_000 });
     expect(await chips(page)).toBe(before);
     await page.locator('[data-action="stop"]').click();
     await expect(page.locator('[data-action="stop"]')).toHaveCount(0);

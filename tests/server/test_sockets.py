@@ -126,6 +126,13 @@ def test_everybody_hears_who_comes_and_goes(server: Served):
         first.hear_until(lambda m: m["t"] == "tablenews" and not m["table"]["seats"][1].get("here"))
 
 
+def test_spectators_hear_of_each_other(server: Served):
+    table, *_ = two_people(server)
+    with server.person().socket(table) as one, server.person().socket(table) as two:
+        for watcher in (one, two):
+            watcher.hear_until(lambda m: "table" in m and m["table"].get("watching") == 2)
+
+
 def test_reactions_reach_everybody_and_are_limited(server: Served):
     table, one, two = two_people(server)
     with one.socket(table) as first, two.socket(table) as second:

@@ -8,9 +8,10 @@ from typing import Any
 
 from nostrum.core.record import Record
 from nostrum.server.audience import Viewer, encode, told
+from nostrum.server.descriptions import printed
 from nostrum.server.patches import patch
 from nostrum.server.refusals import Refusal
-from nostrum.server.room import Room, printed
+from nostrum.server.room import Room
 from nostrum.server.wire import Replay, Step, Verdict
 
 SLICE = 20  # moves that are worked out before others have their turn

@@ -138,11 +138,9 @@ class House:
             room.close()
             raise
         self.rooms[id] = room
-        if room.game is not None and room.table.state == "playing":
-            if room.game.over:  # we were interrupted before this was written down
-                async with room.lock:
-                    await room.finish()
-            room.carry_on()
+        async with room.lock:
+            await room.finish_if_over()
+        room.carry_on()
         return room
 
     async def add(self, table: Table) -> Room:
@@ -165,6 +163,6 @@ class House:
         for id in await self.store.running():
             try:
                 await self.room(id)
-            except Refusal as refusal:
-                log.warning("Table %s cannot go on: %s", id, refusal)
+            except Exception as error:
+                log.warning("Table %s cannot go on: %s", id, error)
             await asyncio.sleep(WAKING)

@@ -1,5 +1,6 @@
 """Opening tables, sitting down, leaving, playing again."""
 
+import contextlib
 import secrets
 from typing import Any
 
@@ -7,12 +8,13 @@ from nostrum.bots import bots_for
 from nostrum.core.chance import SEED_BYTES
 from nostrum.core.contract import KITS
 from nostrum.core.errors import BadSetup, NostrumError
+from nostrum.server.descriptions import describe
 from nostrum.server.games import offered, page_of
 from nostrum.server.house import House
 from nostrum.server.names import bot_name, clean_name
 from nostrum.server.refusals import Refusal
 from nostrum.server.robots import usual_bot
-from nostrum.server.room import Room, describe
+from nostrum.server.room import Room
 from nostrum.server.store import Person, Seat, Table, Taken
 from nostrum.server.wire import OpenTable, SeatWish, TableInfo
 
@@ -235,8 +237,8 @@ async def rename(house: House, person: Person, given: str) -> None:
 
     for table in await house.store.tables_of(person.id, KNOWN):
         if table.state != "over":
-            room = await house.room(table.id)
-            await room.change(change)
+            with contextlib.suppress(Refusal):  # a game by older rules
+                await (await house.room(table.id)).change(change)
 
 
 # Again

@@ -9,7 +9,6 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -20,7 +19,7 @@ from nostrum.core.errors import IllegalMove
 from nostrum.core.record import Record
 from nostrum.server.audience import Audience, Guest, Viewer, encode, told
 from nostrum.server.clocks import Clocks
-from nostrum.server.games import page_of
+from nostrum.server.descriptions import describe, printed
 from nostrum.server.line import frame
 from nostrum.server.patches import Known
 from nostrum.server.refusals import Refusal
@@ -31,7 +30,6 @@ from nostrum.server.wire import (
     Hello,
     Message,
     Refused,
-    SeatInfo,
     Sync,
     TableInfo,
     TableNews,
@@ -137,6 +135,7 @@ class Room:
             else:
                 self.told = was
                 self.tell()
+            await self.finish_if_over()
         self.in_doubt = False
 
     def hint(self, channel: str) -> None:
@@ -151,7 +150,7 @@ class Room:
         self.carry_on()
 
     async def say_hint(self) -> None:
-        """Let other servers know."""
+        """Let other servers know. Within one process the hint comes back to us at once."""
         self.hinting = True
         try:
             await self.house.bus.publish(f"table:{self.table.id}")
@@ -208,8 +207,12 @@ class Room:
         if id:
             self.played.add((seat, id))
         self.tell(seat)
-        if game.over:
-            await self.finish()
+        if not self.owing:
+            try:
+                await self.finish()
+            except Exception:  # the move is kept all the same, and this will be done later
+                self.in_doubt = True
+                log.exception("The end of a game could not be written down.")
         return Accepted(id)
 
     def refuse(self, seat: int, answer: Refused) -> Refused:
@@ -219,6 +222,11 @@ class Room:
             if len(self.refusals) > KEPT_ANSWERS:
                 self.refusals.popitem(last=False)
         return answer
+
+    async def finish_if_over(self) -> None:
+        """We may have been interrupted before the end of a game was written down."""
+        if self.table.state == "playing" and not self.owing:
+            await self.finish()
 
     async def finish(self) -> None:
         """The game is over."""
@@ -436,7 +444,8 @@ class Room:
         events = [] if self.game is None else self.game.events[: self.told]
         first = seen_events if seen_events <= len(events) else 0
         table = self.info(audience.viewer)
-        audience.table = encode(table)
+        if len(audience.guests) == 1:  # otherwise there are others who do not know it yet
+            audience.table = encode(table)
         message = Sync(
             audience.run,
             audience.n,
@@ -495,39 +504,3 @@ class Room:
         info.you = viewer
         info.round = self.round
         return info
-
-
-def describe(table: Table) -> TableInfo:
-    """What the row alone says about a table."""
-    seats = [
-        SeatInfo(
-            kind=seat.kind,
-            name=seat.name,
-            bot=seat.bot,
-            host=seat.kind == "person" and seat.person == table.host,
-        )
-        for seat in table.seats
-    ]
-    return TableInfo(
-        id=table.id,
-        code=table.code,
-        game=table.game,
-        state=table.state,
-        seats=seats,
-        setup=table.setup,
-        public=table.public,
-        risk=table.risk,
-        thinking=table.thinking,
-        commitment="" if table.state == "waiting" else commitment(bytes.fromhex(table.seed)),
-        rules=table.rules,
-        rematch=table.rematch,
-        created=table.created,
-    )
-
-
-@lru_cache(maxsize=256)
-def printed(game: str, setup: bytes) -> msgspec.Raw:
-    """The numbers that hold in a game, as they go over the wire."""
-    values = msgspec.json.decode(setup)
-    page = page_of(game)
-    return msgspec.Raw(encode(page.printed(KITS[game].read_setup(values))))

@@ -8,6 +8,7 @@ import socket
 import sys
 import webbrowser
 from pathlib import Path
+from threading import Thread
 from types import FrameType
 from urllib.parse import urlsplit
 
@@ -41,7 +42,8 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         print(self.greeting, flush=True)
         if self.opens:
-            await asyncio.to_thread(webbrowser.open, self.opens)
+            # Some browsers come back only when they are closed.
+            Thread(target=webbrowser.open, args=(self.opens,), daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, and end."""

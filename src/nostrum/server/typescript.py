@@ -19,6 +19,8 @@ from nostrum.server.games import offered, page_of
 HEAD = """\
 // Made from the server's types by `python -m nostrum.server.typescript`. Do not edit.
 """
+# Names that TypeScript keeps for itself, also where they only label the part of a tuple.
+RESERVED = {"protected", "private", "public", "static", "package", "interface", "implements"}
 PLAIN = {
     inspect.AnyType: "unknown",
     inspect.NoneType: "null",
@@ -70,7 +72,10 @@ class Writer:
 
     def event(self, info: inspect.NamedTupleType) -> str:
         """An event as a tuple that begins with its name."""
-        fields = [f"{field.encode_name}: {self.text(field.type)}" for field in info.fields]
+        names = [field.encode_name for field in info.fields]
+        labels = [f"{name}_" if name in RESERVED else name for name in names]
+        kinds = [self.text(field.type) for field in info.fields]
+        fields = [f"{label}: {kind}" for label, kind in zip(labels, kinds, strict=True)]
         return "[" + ", ".join([f'event: "{info.cls.__name__}"', *fields]) + "]"
 
     def interface(self, info: inspect.StructType | inspect.TypedDictType, name: str) -> str:

@@ -15,7 +15,6 @@ const de: Words = {
     tagline: "Brauen, das Glück herausfordern – und der Kessel darf nicht explodieren.",
     skip: "Zum Tisch springen",
     close: "Schließen",
-    cancel: "Abbrechen",
     back: "Zurück",
     copy: "Kopieren",
     copied: "Kopiert",
@@ -67,7 +66,6 @@ const de: Words = {
       open: "Tisch eröffnen",
       openLine: "für Freunde, Bots oder beide",
       join: "Mitspielen",
-      code: "Code oder Link",
       codeLine: "sechs Buchstaben, oder der Link, den du bekommen hast",
       codeWrong: "Ein Code hat sechs Buchstaben.",
       go: "Dazusetzen",
@@ -83,7 +81,6 @@ const de: Words = {
       result: "Ergebnis",
       waiting: "noch nicht begonnen",
       round: (n) => `Runde ${n}`,
-      yourTurn: "du bist dran",
       over: "beendet",
       with: (names) => `mit ${list.format(names)}`,
       alone: "noch niemand sonst da",
@@ -91,7 +88,6 @@ const de: Words = {
 
     name: {
       label: "Mein Name",
-      greeting: (name) => `Du heißt ${name}`,
       change: "Namen ändern",
       save: "Das bin ich",
     },
@@ -136,10 +132,8 @@ const de: Words = {
     waiting: {
       title: "Der Tisch ist gedeckt",
       line: "Schick den Link weiter oder sag den Code. Los geht es, wenn alle Stühle besetzt sind oder der Gastgeber anfängt.",
-      code: "Code",
       codeSpelt: (code) => `Der Code ist ${code.split("").join(" ")}`,
       link: "Link zu diesem Tisch",
-      copy: "Link kopieren",
       invitation: "Komm, wir brauen zusammen:",
       free: "Frei",
       sit: "Hier hinsetzen",
@@ -151,7 +145,6 @@ const de: Words = {
       watching: "Du schaust zu. Nimm dir einen freien Stuhl, wenn du mitspielen willst.",
       full: "Alle Stühle sind besetzt: Du kannst zuschauen.",
       leave: "Aufstehen",
-      empty: (n) => (n === 1 ? "1 Stuhl ist noch frei" : `${n} Stühle sind noch frei`),
     },
 
     table: {
@@ -198,13 +191,11 @@ const de: Words = {
       connecting: "Der Tisch wird gesucht …",
       backOnline: "Du bist wieder verbunden.",
       serverPauses: "Der Server macht eine kurze Pause und kommt von selbst wieder.",
-      refused: "Nicht gespielt",
     },
 
     over: {
       title: "Das Spiel ist aus",
       show: "Das Ergebnis",
-      look: "Den Tisch ansehen",
       rematch: "Noch einmal",
       rematchJoin: "Zum nächsten Spiel",
       rematchLine: "Die anderen haben den Tisch schon neu gedeckt.",
@@ -228,8 +219,6 @@ const de: Words = {
       speed: "Tempo",
       times: (n) => `${String(n).replace(".", ",")}×`,
       link: "Link zu diesem Moment",
-      notOver: "Dieses Spiel läuft noch. Ansehen kannst du es, wenn es zu Ende ist.",
-      toTable: "Zum Tisch",
       keys: "← → ein Zug, Leertaste spielt ab und hält an",
     },
 
@@ -275,8 +264,6 @@ const de: Words = {
       notifyDenied: "Der Browser verbietet es: Erlaube dieser Seite Mitteilungen in seinen Einstellungen.",
       reactions: "Reaktionen zeigen",
       risk: "Chancen zeigen, wo der Tisch es erlaubt",
-      on: "an",
-      off: "aus",
     },
 
     keys: {

@@ -50,7 +50,6 @@ export default {
     tagline: "Brew, push your luck, and do not let the pot explode.",
     skip: "Skip to the table",
     close: "Close",
-    cancel: "Cancel",
     back: "Back",
     copy: "Copy",
     copied: "Copied",
@@ -73,7 +72,6 @@ export default {
       open: "Open a table",
       openLine: "for friends, bots or both",
       join: "Join a table",
-      code: "Code or link",
       codeLine: "six letters, or the link you were sent",
       codeWrong: "A code has six letters.",
       go: "Join",
@@ -89,7 +87,6 @@ export default {
       result: "Result",
       waiting: "not begun yet",
       round: (n: number): string => `round ${n}`,
-      yourTurn: "your turn",
       over: "finished",
       with: (names: readonly string[]): string => `with ${list.format(names)}`,
       alone: "nobody else there yet",
@@ -97,7 +94,6 @@ export default {
 
     name: {
       label: "My name",
-      greeting: (name: string): string => `You are ${name}`,
       change: "Change my name",
       save: "That's me",
     },
@@ -142,10 +138,8 @@ export default {
     waiting: {
       title: "The table is set",
       line: "Send the link, or tell the code. The game begins when all chairs are taken, or when the host says so.",
-      code: "Code",
       codeSpelt: (code: string): string => `The code is ${code.split("").join(" ")}`,
       link: "Link to this table",
-      copy: "Copy the link",
       invitation: "Come and brew with me:",
       free: "Free",
       sit: "Sit down here",
@@ -157,7 +151,6 @@ export default {
       watching: "You are watching. Take a free chair if you want to play.",
       full: "All chairs are taken: you may watch.",
       leave: "Get up",
-      empty: (n: number): string => `${count(n, "chair is", "chairs are")} still free`,
     },
 
     table: {
@@ -203,13 +196,11 @@ export default {
       connecting: "Looking for the table …",
       backOnline: "You are back online.",
       serverPauses: "The server takes a short break and comes back by itself.",
-      refused: "Not played",
     },
 
     over: {
       title: "The game is over",
       show: "The result",
-      look: "Look at the table",
       rematch: "Play again",
       rematchJoin: "To the next game",
       rematchLine: "The others have already set the table again.",
@@ -233,8 +224,6 @@ export default {
       speed: "Speed",
       times: (n: number): string => `${n}×`,
       link: "Link to this moment",
-      notOver: "This game is not over yet. It can be watched again when it is.",
-      toTable: "To the table",
       keys: "← → one move, space plays and pauses",
     },
 
@@ -280,8 +269,6 @@ export default {
       notifyDenied: "The browser forbids it: allow messages for this page in its settings.",
       reactions: "Show reactions",
       risk: "Show the odds, where a table allows it",
-      on: "on",
-      off: "off",
     },
 
     keys: {

@@ -19,6 +19,8 @@ export interface Beat {
   sound: SoundName | null;
   /** A heading is bigger and stays longer. */
   heading: boolean;
+  /** A new round: what is still untold of the last one is left to the log. */
+  turns: boolean;
 }
 
 /** Which symbol draws a face of the die. */
@@ -43,7 +45,8 @@ export function beatsOf(words: QuacksWords, events: readonly QuacksEvent[], desk
     if (isTold(event, desk.you)) continue;
     const line = tell(words, event, desk);
     if (line === null) continue;
-    beats.push({ text: line.text, seat: seatIn(event), heading: false, die: null, card: null, sound: null, pictures: [], ...drawn(words, event, desk) });
+    const plain = { heading: false, turns: false, die: null, card: null, sound: null, pictures: [] };
+    beats.push({ text: line.text, seat: seatIn(event), ...plain, ...drawn(words, event, desk) });
   }
   return beats;
 }
@@ -51,7 +54,7 @@ export function beatsOf(words: QuacksWords, events: readonly QuacksEvent[], desk
 function drawn(words: QuacksWords, event: QuacksEvent, desk: QuacksDesk): Partial<Beat> {
   switch (event[0]) {
     case "RoundBegan":
-      return { heading: true, pictures: [{ piece: "flame" }] };
+      return { heading: true, turns: true, pictures: [{ piece: "flame" }] };
     case "CardRead":
       return { heading: true, card: event[1], sound: "card", text: words.cards[event[1]]?.title ?? event[1] };
     case "Stirred":

@@ -6,7 +6,7 @@ import { play } from "../../lib/sound.ts";
 const PACE = 520;
 const HURRY = 260;
 const STAYS = 2600;
-const MOST = 4;
+const LINE = 12;
 
 export interface Shown extends Beat {
   id: number;
@@ -18,10 +18,13 @@ export class Stage {
   #next = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #fading = new Set<ReturnType<typeof setTimeout>>();
-  #audible: () => boolean;
+  readonly #audible: () => boolean;
+  readonly #most: () => number;
 
-  constructor(audible: () => boolean) {
+  /** Where nothing sounds, and how many beats have room at a time, may change while it goes on. */
+  constructor(audible: () => boolean, most: () => number) {
     this.#audible = audible;
+    this.#most = most;
   }
 
   get busy(): boolean {
@@ -29,7 +32,10 @@ export class Stage {
   }
 
   add(beats: readonly Beat[]): void {
-    this.#queue.push(...beats);
+    const turn = beats.findLastIndex((beat) => beat.turns);
+    const waiting = turn < 0 ? [...this.#queue, ...beats] : beats.slice(turn);
+    // Whoever plays fast must not watch what is long past: the oldest, and what comes again, is left out.
+    this.#queue = waiting.filter((beat, n) => !waiting.slice(n + 1).some((later) => later.text === beat.text)).slice(-LINE);
     if (this.#timer === undefined) this.#step();
   }
 
@@ -50,7 +56,7 @@ export class Stage {
       return;
     }
     const id = this.#next++;
-    this.shown = [...this.shown, { ...beat, id }].slice(-MOST);
+    this.shown = [...this.shown, { ...beat, id }].slice(-this.#most());
     if (beat.sound !== null && this.#audible()) play(beat.sound);
     const stays = STAYS + (beat.heading ? 900 : 0);
     const timer = setTimeout(() => {
@@ -58,7 +64,7 @@ export class Stage {
       this.shown = this.shown.filter((one) => one.id !== id);
     }, stays);
     this.#fading.add(timer);
-    const pace = this.#queue.length > 8 ? HURRY : PACE;
+    const pace = this.#queue.length > 6 ? HURRY : PACE;
     this.#timer = setTimeout(this.#step, beat.die !== null || beat.heading ? pace * 1.8 : pace);
   };
 }

@@ -432,7 +432,7 @@ const consequences = {
   take: (left: number, price: number = 0, cost: number = 0): string =>
     `${fee(cost)}${price > 0 ? `${amount.coins(price)} wert, ` : ""}noch ${left} da`,
   return: (white: number, limit: number): string => `zurück in den Beutel: Weiß ${white} von ${limit}`,
-  returnAside: "von neben dem Kessel zurück in den Beutel",
+  returnAside: "zurück in den Beutel",
   upgrade: (old: number, fresh: number): string => `statt ${amount.coins(old)} jetzt ${amount.coins(fresh)} wert`,
   buy: (cost: number, have: number): string => `${cost} von ${amount.coins(have)}`,
   passRubies: (n: number): string => `du behältst ${amount.rubies(n)}`,

@@ -422,7 +422,7 @@ const consequences = {
   take: (left: number, price: number = 0, cost: number = 0): string =>
     `${fee(cost)}${price > 0 ? `worth ${amount.coins(price)}, ` : ""}${left} left`,
   return: (white: number, limit: number): string => `back into the bag: white ${white} of ${limit}`,
-  returnAside: "from beside the pot back into the bag",
+  returnAside: "back into the bag",
   upgrade: (old: number, fresh: number): string => `worth ${amount.coins(old)}, now ${amount.coins(fresh)}`,
   buy: (cost: number, have: number): string => `${cost} of your ${amount.coins(have)}`,
   passRubies: (n: number): string => `you keep ${amount.rubies(n)}`,
