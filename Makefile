@@ -17,7 +17,7 @@ PAGE := src/nostrum/server/page/index.html
 PAGE_SOURCES := $(sort $(shell find web -path web/node_modules -prune -o -type f -print))
 E2E_INSTALLED := e2e/node_modules/.installed
 
-.PHONY: build page test test-engine test-page test-browser play terminal bench wheel format clean FORCE
+.PHONY: build page test test-engine test-page test-browser play terminal screenshots bench wheel format clean FORCE
 .DELETE_ON_ERROR:
 
 build: $(BUILT)
@@ -47,6 +47,10 @@ play: build page
 # The table in the terminal. make terminal GAME=duel
 terminal: build
 	$(BIN)/nostrum play $(if $(GAME),--game $(GAME))
+
+# The pictures of the README, taken from the real page.
+screenshots: build page $(E2E_INSTALLED)
+	cd e2e && $(NPM) run screenshots
 
 bench: build page $(BENCH_INSTALLED) $(E2E_INSTALLED)
 	set -e; for file in benchmarks/*.py; do echo "== $$file"; $(BIN)/python $$file; done

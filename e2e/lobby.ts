@@ -15,7 +15,7 @@ export async function openTable(
   while ((await chairs.count()) > friends + bots) await remove.last().click();
   while ((await chairs.count()) < friends + bots) await page.getByRole("button", { name: "Another chair" }).click();
   for (let n = 0; n < friends + bots; n += 1) {
-    const wanted = n < friends ? /A friend/ : /Apprentice/;
+    const wanted = n < friends ? /A guest/ : /Apprentice/;
     for (let turns = 0; turns < 6 && !wanted.test((await chairs.nth(n).getAttribute("aria-label")) ?? ""); turns += 1) {
       await chairs.nth(n).click();
     }

@@ -39,7 +39,7 @@ export const byKeyboard: Hand = async (page, answer) => {
   throw new Error("A button cannot be reached by keyboard.");
 };
 
-export const answers = (page: Page): Locator => page.locator("[data-action]:enabled");
+export const answers = (page: Page): Locator => page.locator("[data-action]:enabled:not([aria-disabled=true])");
 export const result = (page: Page): Locator => page.locator("dialog[open] .ending");
 
 async function actionsOf(page: Page): Promise<string[]> {

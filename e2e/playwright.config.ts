@@ -16,7 +16,8 @@ export default defineConfig({
     launchOptions: launch,
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
-    trace: "retain-on-failure",
+    // Most tests do without movement, which the machine would have to paint; some look at it too.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
   },
 });

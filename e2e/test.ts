@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
   someone: async ({ browser, baseURL, complaints }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: "en-GB", ...options });
+      const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: "en-GB", reducedMotion: "reduce", ...options });
       contexts.push(context);
       complaints.listen(context);
       return context.newPage();

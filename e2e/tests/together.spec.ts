@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { openTable, sitDown } from "../lobby.ts";
 import { answers, decide, playOn, result, Whim } from "../player.ts";
 import { expect, test } from "../test.ts";
@@ -10,7 +11,7 @@ test("two people at one table, one quick and one slow, each sees the other's pot
   await sitDown(friend);
 
   // All chairs are taken, so the game begins by itself, for both.
-  for (const player of [page, friend]) await expect(answers(player).first()).toBeVisible();
+  for (const player of [page, friend]) await expect(player.locator(".quacks")).toBeVisible();
 
   // The quick one does not wait for the slow one.
   await playOn(page, new Whim(21), { until: async () => (await answers(page).count()) === 0 });
@@ -29,7 +30,7 @@ test("two people at one table, one quick and one slow, each sees the other's pot
   await playOn(page, new Whim(23));
   await slow.finally(() => (done = true));
   await expect(result(friend)).toBeVisible();
-  const scores = (player: typeof page): Promise<string[]> => result(player).locator(".ranking b").allTextContents();
+  const scores = (player: Page): Promise<string[]> => result(player).locator(".ranking b").allTextContents();
   expect(await scores(friend)).toEqual(await scores(page));
 
   // Play again: both come to the same new table.
@@ -37,7 +38,7 @@ test("two people at one table, one quick and one slow, each sees the other's pot
   await expect(page).not.toHaveURL(link);
   await friend.locator("dialog[open]").getByRole("button", { name: "To the next game" }).click();
   await expect(friend).toHaveURL(page.url());
-  await expect(answers(friend).first()).toBeVisible();
+  await expect(friend.locator(".quacks")).toBeVisible();
 });
 
 test("sealed decisions: nobody sees what the other has drawn until all have decided", async ({ page, someone }) => {
@@ -45,17 +46,24 @@ test("sealed decisions: nobody sees what the other has drawn until all have deci
     friends: 1,
     prepare: async () => {
       await page.getByText("House rules").click();
-      await page.getByText("every round", { exact: false }).first().click();
+      await page.locator("label").filter({ hasText: "every round" }).first().click();
     },
   });
   const friend = await someone();
   await friend.goto(page.url());
   await sitDown(friend);
-  // A card may ask something first.
-  for (const player of [page, friend]) {
-    await playOn(player, new Whim(3), { until: async () => (await player.locator('[data-action="draw"]').count()) > 0 });
-  }
-  const chipsOfOther = (player: typeof page): Promise<number> =>
+  // A card may ask something first, of one or of the other.
+  const brewing = (player: Page): Promise<boolean> => player.locator('[data-action="draw"]').isVisible();
+  await expect
+    .poll(async () => {
+      for (const player of [page, friend]) {
+        const asked = player.locator('[data-action]:not([data-action="draw"])').first();
+        if (!(await brewing(player)) && (await asked.isVisible())) await asked.click();
+      }
+      return (await brewing(page)) && (await brewing(friend));
+    })
+    .toBe(true);
+  const chipsOfOther = (player: Page): Promise<number> =>
     player.locator(".others svg [data-chip], .others svg .chip").count();
   expect(await chipsOfOther(friend)).toBe(0);
 
@@ -74,7 +82,7 @@ test("a spectator sees the table and can do nothing; the host lets a bot play; a
   const friend = await someone();
   await friend.goto(page.url());
   await sitDown(friend);
-  await expect(answers(page).first()).toBeVisible();
+  await expect(page.locator(".quacks")).toBeVisible();
 
   const watcher = await someone();
   await watcher.goto(page.url());

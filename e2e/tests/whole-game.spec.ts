@@ -1,43 +1,47 @@
 import { expectAccessible, expect, test } from "../test.ts";
 import { byKeyboard, playNow, playOn, result, Whim } from "../player.ts";
 
-test("a whole game against bots by clicking, and what comes after it", async ({ page }) => {
-  await playNow(page);
-  await expectAccessible(page);
-  const done = await playOn(page, new Whim(1));
-  expect(done.filter((action) => action === "draw").length).toBeGreaterThan(20);
-  expect(done).toContain("buy");
+test.describe("with everything that moves", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  await expect(result(page).locator(".ranking li")).toHaveCount(4);
-  await expectAccessible(page);
+  test("a whole game against bots by clicking, and what comes after it", async ({ page }) => {
+    await playNow(page);
+    await expectAccessible(page);
+    const done = await playOn(page, new Whim(1));
+    expect(done.filter((action) => action === "draw").length).toBeGreaterThan(20);
+    expect(done).toContain("buy");
 
-  const dialog = page.locator("dialog[open]");
-  const downloading = page.waitForEvent("download");
-  await dialog.getByRole("link", { name: "Download the record" }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/\.nostrum$/);
+    await expect(result(page).locator(".ranking li")).toHaveCount(4);
+    await expectAccessible(page);
 
-  await dialog.getByRole("button", { name: "Check the draws" }).click();
-  const verdict = page.getByRole("status").filter({ hasText: "from the seed that was promised" });
-  await expect(verdict).toBeVisible();
-  await page.keyboard.press("Escape");
+    const dialog = page.locator("dialog[open]");
+    const downloading = page.waitForEvent("download");
+    await dialog.getByRole("link", { name: "Download the record" }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/\.nostrum$/);
 
-  await dialog.getByRole("link", { name: "Watch it again" }).click();
-  await expect(page).toHaveURL(/\/replay/);
-  const scrubber = page.getByRole("slider");
-  await expect(scrubber).toBeVisible();
-  const last = Number(await scrubber.getAttribute("max"));
-  expect(last).toBeGreaterThan(50);
-  await scrubber.fill(String(Math.floor(last / 2)));
-  await expect(page).toHaveURL(new RegExp(`#move=${Math.floor(last / 2)}`));
-  const half = await page.locator("header p").first().textContent();
-  await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Check the draws" }).click();
+    const verdict = page.getByRole("status").filter({ hasText: "from the seed that was promised" });
+    await expect(verdict).toBeVisible();
+    await page.keyboard.press("Escape");
 
-  // The link to this moment shows this moment.
-  const link = page.url();
-  await page.goto("/");
-  await page.goto(link);
-  await expect(page.getByRole("slider")).toHaveValue(String(Math.floor(last / 2)));
-  await expect(page.locator("header p").first()).toHaveText(half!);
+    await dialog.getByRole("link", { name: "Watch it again" }).click();
+    await expect(page).toHaveURL(/\/replay/);
+    const scrubber = page.getByRole("slider");
+    await expect(scrubber).toBeVisible();
+    const last = Number(await scrubber.getAttribute("max"));
+    expect(last).toBeGreaterThan(50);
+    await scrubber.fill(String(Math.floor(last / 2)));
+    await expect(page).toHaveURL(new RegExp(`#move=${Math.floor(last / 2)}`));
+    const half = await page.locator("header p").first().textContent();
+    await expectAccessible(page);
+
+    // The link to this moment shows this moment.
+    const link = page.url();
+    await page.goto("/");
+    await page.goto(link);
+    await expect(page.getByRole("slider")).toHaveValue(String(Math.floor(last / 2)));
+    await expect(page.locator("header p").first()).toHaveText(half!);
+  });
 });
 
 test("a whole game by keyboard only", async ({ page }) => {
