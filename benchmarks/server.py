@@ -412,7 +412,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--warm-up", type=float, default=3.0)
-    parser.add_argument("--think", type=float, default=0.15, help="seconds, on average")
+    parser.add_argument("--think", type=float, default=0.1, help="seconds, on average")
     parser.add_argument("--idle", type=int, default=2500, help="quiet tables; 0: none")
     options = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -1,7 +1,19 @@
+import type { Page } from "@playwright/test";
 import { playNow, playOn, result, Whim } from "../player.ts";
 import { test } from "../test.ts";
 
 const FOLDER = "../docs/pictures";
+
+/** Draw so many chips, or as many as the pot takes. */
+async function brew(page: Page, chips: number): Promise<void> {
+  const draw = page.locator('[data-action="draw"]');
+  for (let drawn = 0; drawn < chips; drawn += 1) {
+    await playOn(page, new Whim(2), { until: async () => draw.isVisible() });
+    await draw.click();
+    await page.waitForTimeout(400);
+    if (!(await page.locator('[data-action="stop"]').isVisible())) return;
+  }
+}
 
 test("the start page and a game on a desk", async ({ page }) => {
   await page.goto("/");
@@ -10,10 +22,7 @@ test("the start page and a game on a desk", async ({ page }) => {
   await playNow(page);
   const whim = new Whim(8);
   await playOn(page, whim, { until: async () => (await page.getByText(/Round 5 of 9/).count()) > 0 });
-  await playOn(page, new Whim(2), {
-    until: async () =>
-      (await page.locator('[data-action="stop"]').count()) > 0 && (await page.locator(".quacks .pot li, .quacks ol li").count()) > 6,
-  });
+  await brew(page, 7);
   await page.waitForTimeout(3000);
   await page.screenshot({ path: `${FOLDER}/table.jpg`, quality: 82 });
   await playOn(page, whim, { until: async () => page.locator(".shop").isVisible() });
@@ -31,10 +40,7 @@ test.describe("on a telephone", () => {
   test("a game", async ({ page }) => {
     await playNow(page);
     await playOn(page, new Whim(3), { until: async () => (await page.locator('[data-action="stop"]').count()) > 0 });
-    for (let draws = 0; draws < 3 && (await page.locator('[data-action="draw"]').count()) > 0; draws += 1) {
-      await page.locator('[data-action="draw"]').click();
-      await page.waitForTimeout(600);
-    }
+    await brew(page, 4);
     await page.waitForTimeout(2500);
     await page.screenshot({ path: `${FOLDER}/phone.jpg`, quality: 82 });
   });

@@ -1,0 +1,7 @@
+"""`python -m nostrum` is the command `nostrum`."""
+
+import sys
+
+from nostrum.cli import main
+
+sys.exit(main())
