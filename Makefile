@@ -40,9 +40,10 @@ test-browser: build page $(E2E_INSTALLED)
 	cd e2e && $(NPM) run check
 	cd e2e && $(NPM) run test
 
-# The table in the browser: starts the server and opens its address.
+# The table in the browser: starts the server and opens its address. With HOST=0.0.0.0 others in the
+# same network can join.
 play: build page
-	$(BIN)/nostrum serve --open
+	$(BIN)/nostrum serve --open $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 # The table in the terminal. make terminal GAME=duel
 terminal: build

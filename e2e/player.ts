@@ -79,7 +79,7 @@ export async function playOn(
 ): Promise<string[]> {
   const done: string[] = [];
   const ending = result(page);
-  const deadline = Date.now() + 150_000;
+  const deadline = Date.now() + 350_000;
   while (!(await ending.isVisible())) {
     expect(Date.now(), `the game goes on: ${done.slice(-5).join(", ")}`).toBeLessThan(deadline);
     if (until && (await until(page))) return done;

@@ -4,7 +4,7 @@ import { launch } from "./browser.ts";
 export default defineConfig({
   testDir: "tests",
   outputDir: "results",
-  timeout: 180_000,
+  timeout: 400_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,

@@ -4,15 +4,15 @@ import { test } from "../test.ts";
 
 const FOLDER = "../docs/pictures";
 
-/** Draw so many chips, or as many as the pot takes. */
-async function brew(page: Page, chips: number): Promise<void> {
+/** Brew until it becomes exciting. */
+async function brew(page: Page): Promise<void> {
   const draw = page.locator('[data-action="draw"]');
-  for (let drawn = 0; drawn < chips; drawn += 1) {
+  const white = page.locator(".gauge:not(.small) .total b").first();
+  do {
     await playOn(page, new Whim(2), { until: async () => draw.isVisible() });
     await draw.click();
-    await page.waitForTimeout(400);
-    if (!(await page.locator('[data-action="stop"]').isVisible())) return;
-  }
+    await page.waitForTimeout(500);
+  } while (Number(await white.textContent()) < 4);
 }
 
 test("the start page and a game on a desk", async ({ page }) => {
@@ -22,8 +22,8 @@ test("the start page and a game on a desk", async ({ page }) => {
   await playNow(page);
   const whim = new Whim(8);
   await playOn(page, whim, { until: async () => (await page.getByText(/Round 5 of 9/).count()) > 0 });
-  await brew(page, 7);
-  await page.waitForTimeout(3000);
+  await brew(page);
+  await page.waitForTimeout(9000);
   await page.screenshot({ path: `${FOLDER}/table.jpg`, quality: 82 });
   await playOn(page, whim, { until: async () => page.locator(".shop").isVisible() });
   await page.waitForTimeout(4000);
@@ -40,7 +40,7 @@ test.describe("on a telephone", () => {
   test("a game", async ({ page }) => {
     await playNow(page);
     await playOn(page, new Whim(3), { until: async () => (await page.locator('[data-action="stop"]').count()) > 0 });
-    await brew(page, 4);
+    await brew(page);
     await page.waitForTimeout(2500);
     await page.screenshot({ path: `${FOLDER}/phone.jpg`, quality: 82 });
   });

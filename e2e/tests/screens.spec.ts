@@ -46,7 +46,7 @@ for (const [name, size] of Object.entries(SIZES)) {
           const kind = (await page.locator(".shop").isVisible())
             ? "shop"
             : ((await page.locator(".decision h2").first().textContent().catch(() => "")) ?? "");
-          if (kind !== "" && !seen.has(kind) && seen.size < 8) {
+          if (kind !== "" && !seen.has(kind) && seen.size < 5) {
             seen.add(kind);
             await expectAccessible(page);
             await expectToFit(page);

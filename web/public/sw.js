@@ -72,3 +72,13 @@ self.addEventListener("fetch", (event) => {
   if (isFile(pathname)) event.respondWith(file(request));
   else if (request.mode === "navigate") event.respondWith(page(request));
 });
+
+// "It is your turn": a click on the message brings the table to the front.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const toTheTable = async () => {
+    const [open] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    await (open ? open.focus() : self.clients.openWindow(PAGE));
+  };
+  event.waitUntil(toTheTable());
+});

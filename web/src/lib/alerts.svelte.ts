@@ -5,13 +5,13 @@ import { words } from "../lang/index.ts";
 import { settings } from "./settings.svelte.ts";
 import { play } from "./sound.ts";
 
+const TAG = "turn";
+
 class Alerts {
   /** May the browser show messages? Null if it cannot. */
   permission: NotificationPermission | null = $state(
     typeof Notification === "function" ? Notification.permission : null,
   );
-
-  #shown: Notification | null = null;
 
   async want(wanted: boolean): Promise<void> {
     if (wanted && this.permission === "default") this.permission = await Notification.requestPermission();
@@ -23,19 +23,34 @@ class Alerts {
     play("turn");
     if (!document.hidden || !settings.notify || this.permission !== "granted") return;
     const { shell } = words();
-    try {
-      this.#shown = new Notification(shell.title, { body: shell.table.toYou, icon: "/icon.svg", tag: "turn" });
-      this.#shown.onclick = () => window.focus();
-    } catch {
-      // Some telephones show messages only from a service worker: there the sound has to do.
-    }
+    void show(shell.title, { body: shell.table.toYou, icon: "/icon-192.png", tag: TAG });
   }
 
   /** He looks, or has decided. */
   done(): void {
-    this.#shown?.close();
-    this.#shown = null;
+    if (settings.notify) void hide();
   }
+}
+
+/** Telephones show messages only from a service worker; without one, desks show the page's own. */
+const worker = async (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker?.getRegistration();
+
+let shown: Notification | null = null;
+
+async function show(title: string, options: NotificationOptions): Promise<void> {
+  const registration = await worker();
+  if (registration) {
+    await registration.showNotification(title, options);
+  } else {
+    shown = new Notification(title, options);
+    shown.onclick = () => window.focus();
+  }
+}
+
+async function hide(): Promise<void> {
+  shown?.close();
+  shown = null;
+  for (const message of (await (await worker())?.getNotifications({ tag: TAG })) ?? []) message.close();
 }
 
 export const alerts = new Alerts();
