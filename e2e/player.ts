@@ -17,8 +17,6 @@ export class Whim {
   }
 }
 
-const PATIENCE = 25_000;
-
 /** How an answer is given: by pressing its button, or its key. */
 export type Hand = (page: Page, answer: Locator) => Promise<void>;
 
@@ -81,26 +79,17 @@ export async function playOn(
 ): Promise<string[]> {
   const done: string[] = [];
   const ending = result(page);
-  let lately = Date.now();
   const deadline = Date.now() + 350_000;
   while (!(await ending.isVisible())) {
     expect(Date.now(), `the game goes on: ${done.slice(-5).join(", ")}`).toBeLessThan(deadline);
     if (until && (await until(page))) return done;
     try {
       const action = await decide(page, whim, hand);
-      if (action) {
-        done.push(action);
-        lately = Date.now();
-      } else await page.waitForTimeout(30);
+      if (action) done.push(action);
+      else await page.waitForTimeout(30);
     } catch (error) {
       // What was there a moment ago may be gone: the game does not wait for a look at it.
       if (!String(error).includes("Timeout") && !String(error).includes("not enabled")) throw error;
-    }
-    if (Date.now() - lately > PATIENCE) {
-      // Seen now and then on a busy machine, and not understood yet: say so, and do what people do.
-      console.warn(`Nothing could be pressed for a while after "${done.at(-1)}"; the page is loaded again.`);
-      await page.reload();
-      lately = Date.now();
     }
   }
   return done;

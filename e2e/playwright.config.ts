@@ -9,8 +9,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that is busy with something else may be too slow once; it is reported as flaky.
-  retries: 1,
   reporter: [["list"]],
   use: {
     browserName: "chromium",

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { openTable } from "../lobby.ts";
 import { answers, playNow, playOn, result, Whim } from "../player.ts";
 import { expect, expectAccessible, expectToFit, test } from "../test.ts";
@@ -71,4 +72,29 @@ test("the answers of a phone are big enough and within reach", async ({ someone 
     expect(box!.y + box!.height).toBeLessThanOrEqual(844);
     expect(box!.y).toBeGreaterThan(400);
   }
+});
+
+test("no button flees from a pointer at its edge", async ({ page }) => {
+  await page.goto("/");
+  const check = async (button: Locator): Promise<void> => {
+    await page.mouse.move(2, 450);
+    await page.waitForTimeout(200);
+    const box = (await button.boundingBox())!;
+    for (const edge of [1, box.height - 1]) {
+      await page.mouse.move(box.x + box.width / 2, box.y + edge);
+      await page.waitForTimeout(200);
+      expect(await button.boundingBox()).toEqual(box);
+      await page.mouse.down();
+      await page.waitForTimeout(200);
+      expect(await button.boundingBox()).toEqual(box);
+      await page.mouse.move(2, 450); // not pressed after all
+      await page.mouse.up();
+    }
+  };
+  const play = page.getByRole("button", { name: /play now/i });
+  await expect(play).toBeVisible();
+  await check(play);
+  await playNow(page);
+  await page.waitForTimeout(1000); // bots that act at once have done so
+  await check(answers(page).first());
 });
