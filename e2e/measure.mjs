@@ -34,33 +34,38 @@ const context = await browser.newContext({ viewport: { width: 1440, height: 900 
 const page = await context.newPage();
 const page_kb = await weigh(page, () => page.goto(address));
 
-// From the press of the button to the first frame in which the chip is on its way.
+// From the press of the button to the first frame in which the chip drawn is on its way into my pot.
 const table = await context.newPage();
 await table.goto(address);
 await table.getByRole("button", { name: /play now/i }).click();
 const answer = table.locator("[data-action]").first();
 await answer.waitFor();
 const times = [];
+/** Draws that put no chip into the pot within two seconds: it was laid aside, or a choice is to be made first. */
+let elsewhere = 0;
 for (let tries = 0; tries < 400 && times.length < DRAWS; tries += 1) {
   const draw = table.locator('[data-action="draw"]:not([aria-disabled=true])');
   if (await draw.isVisible()) {
-    times.push(
-      await draw.evaluate(
-        (button) =>
-          new Promise((resolve) => {
-            const before = document.querySelectorAll(".quacks .chip").length;
-            const began = performance.now();
-            button.click();
-            const look = () => {
-              const chips = [...document.querySelectorAll(".quacks .chip")];
-              const flying = chips.some((chip) => chip.getAnimations({ subtree: true }).some((one) => one.playState === "running"));
-              if ((chips.length !== before && flying) || performance.now() - began > 2000) resolve(performance.now() - began);
-              else requestAnimationFrame(look);
-            };
-            requestAnimationFrame(look);
-          }),
-      ),
+    const time = await draw.evaluate(
+      (button) =>
+        new Promise((resolve) => {
+          const mine = () => [...document.querySelectorAll(".square .pot .chip")];
+          const before = mine().length;
+          const began = performance.now();
+          button.click();
+          const look = () => {
+            const chips = mine();
+            const now = performance.now() - began;
+            const flying = chips.at(-1)?.getAnimations({ subtree: true }).some((one) => one.playState === "running");
+            if (chips.length > before && flying) resolve(now);
+            else if (now > 2000) resolve(null);
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        }),
     );
+    if (time === null) elsewhere += 1;
+    else times.push(time);
     await table.waitForTimeout(700);
   } else if (await answer.isVisible()) {
     const pass = table.locator('[data-action="pass"], [data-action="stop"], [data-action]').first();
@@ -89,5 +94,6 @@ console.log(
     draw_ms: Math.round(10 * median(times)) / 10,
     draw_ms_worst: Math.round(10 * Math.max(...times)) / 10,
     draws: times.length,
+    draws_elsewhere: elsewhere,
   }),
 );
