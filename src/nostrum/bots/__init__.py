@@ -9,8 +9,10 @@ of the numbers. It is made from a number that decides all its whims:
 
 A bot that carries no memory from one decision to the next can be made anew for each of them.
 
-The bots of a game are in the module of this package that is called like the game. It registers
-them, the one to play against by default first, and is loaded when somebody asks for them.
+The bots of a game are in the package in here that is called like the game. It registers them, the
+one to play against by default first, and is loaded when somebody asks for them.
+
+Where games are played by the thousand, `policy_of` has a bot decide inside the engine, if it can.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,6 +21,7 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol
 
 from nostrum.bots.anybody import RandomBot
+from nostrum.core.policy import OutsidePolicy, Policy
 
 
 class Bot(Protocol):
@@ -67,4 +70,10 @@ def about_bots(game: str) -> dict[str, str]:
     return {name: entry.about for name, entry in _entries(game).items()}
 
 
-__all__ = ["Bot", "Factory", "RandomBot", "about_bots", "bots_for", "register"]
+def policy_of(bot: Bot) -> Policy:
+    """The bot as a policy: its own, if it has one, or else one that asks it."""
+    policy = getattr(bot, "policy", None)
+    return policy if isinstance(policy, Policy) else OutsidePolicy(bot)
+
+
+__all__ = ["Bot", "Factory", "RandomBot", "about_bots", "bots_for", "policy_of", "register"]

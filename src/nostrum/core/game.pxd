@@ -17,6 +17,7 @@ cdef class TableGame:
     cpdef void carry_out(self, int seat, int action) noexcept
     cpdef str misdealt(self)
     cpdef list actors(self)
+    cpdef int next_actor(self, int seat) noexcept
     @cython.locals(place=int, number=int, moves=Moves)
     cpdef list legal(self, object seat)
     @cython.locals(place=int, number=int, moves=Moves, entry=int)

@@ -79,6 +79,10 @@ class TableGame:
         """The seats that owe a decision now."""
         return []
 
+    def next_actor(self, seat: int) -> int:
+        """The seat that owes a decision and comes next after this one; -1 if nobody does."""
+        return -1
+
     # Who may do what
 
     def legal(self, seat: int) -> list[int]:

@@ -13,6 +13,8 @@ cdef class Game(TableGame):
     @cython.locals(table=Table)
     cpdef list actors(self)
     @cython.locals(table=Table)
+    cpdef int next_actor(self, int seat) noexcept
+    @cython.locals(table=Table)
     cpdef void fill(self, int seat, Moves moves) noexcept
     cpdef void carry_out(self, int seat, int action) noexcept
     @cython.locals(table=Table)

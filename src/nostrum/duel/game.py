@@ -45,6 +45,11 @@ class Game(TableGame):
         table = self.table
         return [] if table.owed_count == 0 else [table.owed_seat[table.owed_count - 1]]
 
+    def next_actor(self, seat: int) -> int:
+        """The seat that owes a decision; -1 if nobody does."""
+        table = self.table
+        return -1 if table.owed_count == 0 else table.owed_seat[table.owed_count - 1]
+
     def fill(self, seat: int, moves: Moves) -> None:
         """Add what a seat may do; nothing if it owes no decision."""
         table = self.table

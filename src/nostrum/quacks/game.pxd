@@ -12,6 +12,8 @@ cdef class Game(TableGame):
 
     @cython.locals(player=Player)
     cpdef list actors(self)
+    @cython.locals(table=Table, player=Player, number=int)
+    cpdef int next_actor(self, int seat) noexcept
     @cython.locals(player=Player)
     cpdef void fill(self, int seat, Moves moves) noexcept
     cpdef void carry_out(self, int seat, int action) noexcept

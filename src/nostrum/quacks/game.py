@@ -45,6 +45,15 @@ class Game(TableGame):
         """The seats that owe a decision now."""
         return [player.seat for player in self.table.players if player.owed_count > 0]
 
+    def next_actor(self, seat: int) -> int:
+        """The seat that owes a decision and comes next after this one; -1 if nobody does."""
+        table = self.table
+        for number in range(1, table.player_count + 1):
+            player = table.player(seat + number)
+            if player.owed_count > 0:
+                return player.seat
+        return -1
+
     def fill(self, seat: int, moves: Moves) -> None:
         """Add what a seat may do; nothing if it owes no decision."""
         player = self.table.player(seat)
@@ -132,6 +141,11 @@ class Game(TableGame):
     def from_position(values: object) -> "Game":
         """The game that a position describes."""
         return position.read(Game, values)
+
+    @staticmethod
+    def from_view(view: dict[str, Any], seed: int | str | bytes | None = None) -> "Game":
+        """A game that looks like this to whoever has this view; the rest is dealt anew."""
+        return position.read_view(Game, view, seed)
 
     def __str__(self) -> str:
         """The table in a few lines, as a spectator sees it."""

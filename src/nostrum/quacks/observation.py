@@ -9,12 +9,30 @@ from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from nostrum.quacks.chips import KINDS, write_heap
 from nostrum.quacks.player import Player
-from nostrum.quacks.table import Table
+from nostrum.quacks.table import Table, choices
 
 if TYPE_CHECKING:
     from nostrum.quacks.game import Game
 
 
+# What everybody remembers of a potion although the pot does not show it. A note is left out where
+# it says what is usual: nothing, or the value beside it.
+NOTES = {
+    "first_space": "droplet",
+    "flask_before": "flask",
+    "drawn": "",
+    "fresh": "",
+    "unbroken": "",
+    "unbroken_before": "",
+    "doubling_spent": "",
+    "doubling_spent_before": "",
+    "window_before": "",
+    "end_space": "",
+    "inert": "",
+    "takes_points": "",
+    "takes_coins": "",
+    "progress": "",
+}
 SEALS = (None, "draw", "stop")  # what this seat has decided under cover
 
 
@@ -47,6 +65,9 @@ class SeatView(TypedDict):
     tails: int
     coins: int
     rubies_due: int
+    aside_new: str  # those beside the pot that were drawn in this round
+    notes: str
+    owed: list[str]  # decisions, the most urgent one last
 
 
 class View(TypedDict):
@@ -57,8 +78,11 @@ class View(TypedDict):
     setup: dict[str, Any]
     round: int
     step: str
+    step_number: int
+    turn: int  # how many players have had theirs in this step
     start: int
     card: str
+    cards_read: list[str]  # all that lie beside the pile, that of this round among them
     supply: str
     actors: list[int]
     stir: bool
@@ -66,6 +90,7 @@ class View(TypedDict):
     winners: list[int]
     seats: list[SeatView]
     commitment: str
+    arranged: NotRequired[bool]  # a scene set by hand, perhaps with more chips than the box has
     rubies: NotRequired[int]  # left in the supply, where they can run out
     # Only for a seat: the decision that it owes, what it has sealed, what it may do.
     decision: NotRequired[str | None]
@@ -77,6 +102,16 @@ def write_pot(player: Player) -> str:
     """The chips in a pot in order, with their spaces: `white-2@2 orange-1@3`."""
     kinds, spaces = player.pot_kind, player.pot_space
     return " ".join(f"{KINDS[kinds[n]]}@{spaces[n]}" for n in range(player.pot_size))
+
+
+def write_notes(player: Player) -> str:
+    """What has to be remembered of a player's potion: `drawn fresh window_before=2`."""
+    notes = []
+    for name, usual in NOTES.items():
+        value = getattr(player, name)
+        if value != (getattr(player, usual) if usual else 0):
+            notes.append(name if value == 1 else f"{name}={value}")
+    return " ".join(notes)
 
 
 def write_player(table: Table, player: Player) -> SeatView:
@@ -109,6 +144,9 @@ def write_player(table: Table, player: Player) -> SeatView:
         "tails": player.tails,
         "coins": player.coins,
         "rubies_due": player.rubies_due,
+        "aside_new": write_heap(player.aside_new),
+        "notes": write_notes(player),
+        "owed": [choices()[code].name for code in player.owed[: player.owed_count]],
     }
 
 
@@ -133,8 +171,13 @@ def _for_everybody(game: "Game") -> View:
         "setup": game.setup.to_dict(),
         "round": game.round,
         "step": game.step_name,
+        "step_number": table.step,
+        "turn": table.turn,
         "start": table.start,
         "card": table.card.name,
+        "cards_read": [
+            card.name for n, card in enumerate(table.rules.cards) if not table.cards_left[n]
+        ],
         "supply": write_heap(table.supply),
         "actors": game.actors(),
         "stir": table.stirring(),
@@ -143,6 +186,8 @@ def _for_everybody(game: "Game") -> View:
         "seats": [write_player(table, player.covered or player) for player in table.players],
         "commitment": game.commitment,
     }
+    if table.arranged:
+        view["arranged"] = True
     if table.rules.limited_rubies:
         view["rubies"] = table.ruby_supply
     return view

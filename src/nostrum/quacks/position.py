@@ -4,13 +4,15 @@ Chips are written as people write them. Everything read back is checked: a posit
 be is refused with a sentence, never half loaded.
 """
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from nostrum.core.chance import seed_bytes
 from nostrum.core.errors import BadPosition, NostrumError
 from nostrum.core.plain import Names, PlainTable, read_stacked, write_stacked
 from nostrum.quacks.chips import KINDS, heap, kind_named, read_chips, write_heap
-from nostrum.quacks.observation import write_pot
+from nostrum.quacks.fortunes import FORTUNES
+from nostrum.quacks.observation import NOTES, SEALS, write_pot
 from nostrum.quacks.player import Player
 from nostrum.quacks.round import STEP_NAMES
 from nostrum.quacks.setup import Setup
@@ -109,6 +111,51 @@ def read(kind: type["Game"], values: object) -> "Game":
         raise BadPosition(str(error)) from None
 
 
+def read_view(
+    kind: type["Game"], view: Mapping[str, Any], seed: int | str | bytes | None
+) -> "Game":
+    """A game that looks like this to the seat, or the spectator, whose view it is. What he does
+    not know is dealt from the seed; what others have decided under cover they have still to
+    decide."""
+    seats = [_remembered(view, seat) for seat in view["seats"]]
+    return read(
+        kind,
+        {
+            "format": FORMAT,
+            "game": view["game"],
+            "setup": view["setup"],
+            "seed": seed_bytes(seed).hex(),
+            **{name: view[name] for name in ("round", "start", "turn", "card", "supply")},
+            "step": view["step_number"],
+            "over": int(view["over"]),
+            "arranged": int(view.get("arranged", False)),
+            "ruby_supply": view.get("rubies", 0),
+            "cards_left": [card.name for card in FORTUNES if card.name not in view["cards_read"]],
+            "counter": 0,
+            "seats": seats,
+        },
+    )
+
+
+def _remembered(view: Mapping[str, Any], seat: Mapping[str, Any]) -> dict[str, Any]:
+    """What a position says of a player, from what is known of him."""
+    values = {name: seat[name] for name in (*HEAPS, "pot")}
+    values |= {name: int(seat[name] or 0) for name in NUMBERS if name in seat and name != "flask"}
+    values["flask"] = int(seat["flask"] == "full")
+    values |= {name: values[usual] if usual else 0 for name, usual in NOTES.items()}
+    for note in seat["notes"].split():
+        name, _, number = note.partition("=")
+        values[name] = int(number or 1)
+    sealed = view.get("sealed") if seat["seat"] == view["you"] else None
+    values["sealed"] = SEALS.index(sealed)
+    values["owed"] = list(seat["owed"])
+    waiting = view["step"] == "potions" and not seat["stopped"]
+    if waiting and not values["owed"] and sealed is None:
+        values["owed"] = ["brew"]
+    values["counter"] = 0
+    return values
+
+
 def _heap(values: PlainTable, name: str) -> list[int]:
     return heap(read_chips(values.get(name, str)))
 
@@ -130,7 +177,9 @@ def _read(kind: type["Game"], values: PlainTable) -> "Game":
     }
     for name in TABLE_NUMBERS:
         least = 1 if name == "round" else 0
-        setattr(table, name, values.number(name, limits[name], least))
+        number = values.number(name, limits[name], least)
+        if name != "ruby_supply" or table.rules.limited_rubies:
+            setattr(table, name, number)
     cards = {card.name: number for number, card in enumerate(table.rules.cards)}
     left = values.get("cards_left", list)
     known = all(isinstance(name, str) and name in cards for name in left)

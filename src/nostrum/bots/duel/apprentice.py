@@ -1,10 +1,9 @@
-"""Bots of The Duel."""
+"""The apprentice of The Duel."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from nostrum.bots import register
 from nostrum.duel.reading import (
     View,
     black_gold,
@@ -162,6 +161,3 @@ class Apprentice:
         blacks = own(view)["neck"] + own(view)["base"]
         upgrade = 2.0 if "black" in blacks else 1.0
         return float(view["offer"]["gold"] + upgrade * view["offer"]["upgrade"])
-
-
-register("apprentice", Apprentice, "careful, like a friendly beginner", game="duel")

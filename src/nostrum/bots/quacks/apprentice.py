@@ -1,10 +1,9 @@
-"""Bots of The Quacks of Quedlinburg."""
+"""The apprentice of The Quacks of Quedlinburg."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from nostrum.bots import register
 from nostrum.quacks.reading import (
     View,
     colour,
@@ -164,6 +163,3 @@ def is_glass_with_chip(view: View) -> bool:
     """Does the next glass of the test tubes show a chip that can be had?"""
     chip = next_glass(own(view))
     return "-" in chip and is_out(view, colour(chip))
-
-
-register("apprentice", Apprentice, "careful, like a friendly beginner", game="quacks")

@@ -1,0 +1,18 @@
+cimport cython
+from nostrum.core.game cimport TableGame
+from nostrum.core.moves cimport Moves
+from nostrum.core.whim cimport Whim
+
+cdef class Policy:
+    cpdef int decide(self, TableGame game, int seat, Moves moves) except -1
+
+@cython.final
+cdef class RandomPolicy(Policy):
+    cdef Whim whim
+
+@cython.final
+cdef class OutsidePolicy(Policy):
+    cdef object bot
+
+@cython.locals(moves=Moves, decisions=int, seat=int, action=int, policy=Policy)
+cpdef int play_out(TableGame game, object policies) except -1

@@ -1,0 +1,67 @@
+"""Policies: deciding inside the engine, so that whole games need not touch Python.
+
+A policy is handed the game itself, for speed, and is on its honour to look only at what its seat
+may know; a test deals the unknown part anew and sees whether the answer stays the same.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from nostrum.core.game import TableGame
+from nostrum.core.moves import Moves
+from nostrum.core.whim import Whim
+
+
+class Policy:
+    """Somebody who decides."""
+
+    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+        """One of the moves that the seat may make."""
+        return moves.actions[0]
+
+
+class RandomPolicy(Policy):
+    """Any legal action is as good as any other."""
+
+    def __init__(self, seed: int) -> None:
+        self.whim = Whim(seed)
+
+    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+        return moves.actions[self.whim.below(moves.count)]
+
+
+class OutsidePolicy(Policy):
+    """Whoever decides outside the engine, and gets nothing but the view of the seat."""
+
+    def __init__(self, bot: Any) -> None:
+        self.bot = bot
+
+    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+        legal = [moves.actions[number] for number in range(moves.count)]
+        view = game.observe(seat)
+        action: int = self.bot.choose(view, legal)
+        if action not in legal:
+            raise ValueError(f"{type(self.bot).__name__} chose {action!r}, which is not legal.")
+        return action
+
+
+def play_out(game: TableGame, policies: Sequence[Policy]) -> int:
+    """Play a game to its end, one policy at each seat: how many decisions.
+
+    Where several seats owe a decision at the same time they decide in turn, one decision each, so
+    that nobody is always the one who has seen what the others do.
+    """
+    moves = Moves()
+    decisions = 0
+    seat = game.next_actor(-1)
+    while seat >= 0:
+        moves.count = 0
+        game.fill(seat, moves)
+        action = moves.actions[0]
+        if moves.count > 1:
+            policy: Policy = policies[seat]
+            action = policy.decide(game, seat, moves)
+            decisions += 1
+        game.carry_out(seat, action)
+        seat = game.next_actor(seat)
+    return decisions
