@@ -18,6 +18,8 @@ test("the clock of a table with thinking time is shown, and what I do not decide
   // A card may ask something first: then there is another thinking time for the first chip.
   await expect.poll(() => chipsIn(page, ".square"), { timeout: 15_000 }).toBeGreaterThan(0);
   await expect(page.getByText("A bot plays for you.")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Time ran out: a bot has/ })).toBeVisible();
+  await expect(page.locator(".log").getByText("(decided for you by a bot)").first()).toBeVisible();
   await playOn(page, new Whim(51), { until: async () => (await decide(page, new Whim(51))) !== "" });
 });
 

@@ -19,7 +19,13 @@ from table_kit import (
 from nostrum.core.record import read_record
 from nostrum.server.limits import Limits
 from nostrum.server.lobby import CODE_LENGTH, CODE_LETTERS
-from nostrum.server.names import clean_name, random_name
+from nostrum.server.names import (
+    GERMAN_MOODS,
+    GERMAN_THINGS,
+    clean_name,
+    language_of,
+    random_name,
+)
 from nostrum.server.refusals import Refusal
 from nostrum.server.wire import FRAME_LIMIT
 
@@ -50,10 +56,22 @@ def test_behind_https_the_cookie_is_secure():
         assert "Secure" in Person(server.host).get("/api/me").headers["set-cookie"]
 
 
-def test_random_names_are_good_names():
+@pytest.mark.parametrize("language", ["", "en", "de", "fr"])
+def test_random_names_are_good_names(language):
     for _ in range(200):
-        name = random_name()
+        name = random_name(language)
         assert clean_name(name) == name
+
+
+def test_whoever_reads_german_gets_a_german_name(server: Served):
+    assert language_of("de-AT,de;q=0.9,en;q=0.8") == "de"
+    assert language_of("en-GB") == "en"
+    assert language_of("") == ""
+    stranger = Person(server.host)
+    answer = stranger.ask("GET", "/api/me", headers={"accept-language": "de-DE,de;q=0.9"})
+    mood, thing = answer.json["name"].split(" ")
+    assert any(mood == word + ending for word in GERMAN_MOODS for ending in GERMAN_THINGS)
+    assert any(thing in things for things in GERMAN_THINGS.values())
 
 
 @pytest.mark.parametrize(
@@ -320,6 +338,20 @@ def test_the_replay_leads_to_the_last_view(server: Served, finished):
         assert view == json.loads(json.dumps(game.observe(seat)))
         assert len(events) == len(game.events)
         assert replay["printed"]["rounds"] == 9
+
+
+def test_finished_games_stay_in_my_list_with_their_result(server: Served, finished):
+    table, people = finished
+    room = server.room(table)
+    running = people[1].open("apprentice", setup={"start": 0})
+    listed = people[1].get("/api/tables/mine").json["tables"]
+    assert listed[0]["id"] == running
+    ended = next(entry for entry in listed if entry["id"] == table)
+    assert ended["state"] == "over"
+    assert ended["scores"] == room.game.scores()
+    assert ended["winners"] == room.game.winners()
+    assert ended["you"] == 1
+    assert "scores" not in people[1].get(f"/api/tables/{table}").json
 
 
 def test_a_rematch_is_one_table_for_all(server: Served, finished):

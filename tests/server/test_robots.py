@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 import pytest
-from table_kit import Seat, Served, four_people, served, wait_until
+from table_kit import Seat, Served, forget, four_people, served, wait_until
 
 from nostrum import bots
 from nostrum.server import robots
@@ -49,12 +49,20 @@ def test_bots_take_their_time_while_a_person_thinks_and_hurry_when_all_wait(monk
         table = person.open("apprentice", setup={"start": 0})
         with person.socket(table) as seat:
             seat.sync()
-            wait_until(lambda: bool(server.room(table).robots.turns))
+            room = server.room(table)
+            # A card may ask one or the other something before both brew.
+            while "draw" not in seat.legal:
+                if seat.legal:
+                    seat.move(seat.legal[0])
+                else:
+                    seat.hear()
+            wait_until(lambda: bool(room.robots.turns))
+            before = moves_of(room, 1)
             time.sleep(0.1)
-            assert moves_of(server.room(table), 1) == 0
+            assert moves_of(room, 1) == before
             # As soon as the person has nothing to decide any more, the bot hurries.
             end = time.monotonic() + 4
-            while moves_of(server.room(table), 1) == 0:
+            while moves_of(room, 1) == before:
                 assert time.monotonic() < end
                 seat.hear_all()
                 if seat.legal:
@@ -167,6 +175,46 @@ def test_whoever_thinks_too_long_is_helped_out(monkeypatch):
             moves = server.do(server.house.store.moves(table))
             assert moves[0].bot
             first.hear_until(lambda message: message["t"] == "news")
+
+
+def test_the_clock_of_whoever_has_not_come_yet_stands_still():
+    """The others may play again already while he still reads the result of the last game."""
+    with served(pace=0.0) as server:
+        person, other = server.person(), server.person()
+        table = person.open("open", thinking=1, setup={"start": 0})
+        other.post(f"/api/tables/{table}/sit")
+        room = server.room(table)
+        with person.socket(table) as first:
+            assert set(heard_clock(first)) == {"0"}
+            wait_until(lambda: moves_of(room, 0) > 0, 4)
+            time.sleep(0.5)
+            assert moves_of(room, 1) == 0
+            assert 1 not in room.clocks.ends
+            with other.socket(table) as second:
+                second.hear_until(lambda m: m["t"] == "clock" and "1" in m["left"])
+
+
+def test_whoever_was_helped_out_is_told_and_nobody_else():
+    with served(pace=0.0) as server:
+        person, other = server.person(), server.person()
+        table = person.open("open", thinking=1)
+        other.post(f"/api/tables/{table}/sit")
+        room = server.room(table)
+        with person.socket(table) as first, other.socket(table) as second:
+            news = first.hear_until(lambda m: m["t"] == "news" and m.get("helped"))
+            assert "turn" in news
+            second.hear_until(lambda m: m["t"] == "news" and m.get("helped"))
+            assert room.turns[0] >= 1
+        helped = [m for m in first.messages if m["t"] == "news" and m.get("helped")]
+        assert all("turn" in m for m in helped), "only his own decisions"
+        # Whoever comes again, even to a server that has started anew, is told by the whole story.
+        known = room.helped_at(0)
+        assert known
+        server.do(forget(server.house, table))
+        with person.socket(table) as again:
+            assert again.sync()["helped"][: len(known)] == known
+        with server.person().socket(table) as stranger:
+            assert "helped" not in stranger.sync()
 
 
 def test_without_thinking_time_there_are_no_clocks(server: Served):

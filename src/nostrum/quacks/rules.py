@@ -110,7 +110,7 @@ TOPICS: dict[str, tuple[str, str, str]] = {
         "Stir!",
         "Turn Indicator, last turn",
         """In round 9 everybody decides in secret whether to draw, and all hands come out of the
-        bags at once. With the option stir = "every round" this holds for the whole game.""",
+        bags at once. The table may agree to do so in every round.""",
     ),
     "end": (
         "The end",
@@ -137,13 +137,27 @@ def rat_tails_text() -> str:
 
 def glasses_text() -> str:
     """What the test tubes show."""
-    return f"The glasses from left to right: {', '.join(box()['test_tubes']['glasses'])}."
+    return f"The glasses from left to right: {_shown(box()['test_tubes']['glasses'])}."
 
 
 def faces_text() -> str:
     """What the bonus die shows."""
-    return f"Its six faces: {', '.join(box()['bonus_die']['faces'])}."
+    return f"Its six faces: {_shown(box()['bonus_die']['faces'])}."
 
+
+def _shown(pictures: list[str]) -> str:
+    """What is printed somewhere, in a row: `ruby, 2 points, blue 1`."""
+    return ", ".join(picture.replace("-", " ") for picture in pictures)
+
+
+# Books whose page needs another title than the heading that the rulebook has for them.
+TITLES = {
+    "white": "Cherry bomb",
+    "black-2": "Death's-head hawkmoth, 2 players",
+    "black-3": "Death's-head hawkmoth, 3 or 4 players",
+}
+
+EDITIONS = {"north_star": "the North Star edition", "first_edition": "the first edition"}
 
 # What the components show, added to the page that speaks of them.
 PRINTED = {"rats": rat_tails_text, "tubes": glasses_text, "die": faces_text}
@@ -161,7 +175,8 @@ def price_text(name: str) -> str:
     for edition, changes in box()["editions"].items():
         changed = changes.get("price_changes", {}).get(name)
         if changed:
-            text += f" In {edition}: {', '.join(str(cost) for cost in changed)}."
+            costs_there = ", ".join(str(cost) for cost in changed)
+            text += f" In {EDITIONS.get(edition, edition)}: {costs_there}."
     return text
 
 
@@ -174,7 +189,8 @@ def rule_pages() -> list[RulePage]:
         pages.append(RulePage(name, title, heading, whole, "topic"))
     for book in ALL_BOOKS:
         text = " ".join(f"{cleandoc(book.__doc__ or '')} {price_text(book.name)}".split())
-        pages.append(RulePage(book.name, book.heading, book.heading, text, "book"))
+        title = TITLES.get(book.name, book.heading)
+        pages.append(RulePage(book.name, title, book.heading, text, "book"))
     printed = box()["cards"]
     for card in FORTUNES:
         title, colour = printed[card.name]["name"], printed[card.name]["colour"]

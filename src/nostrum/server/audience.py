@@ -72,16 +72,19 @@ class Audience:
         self.unheard = 0  # news that nobody was there to hear
         self.table = b""  # what was last told about the table
 
-    def hear(self, view: Plain, known: Known, count: int, events: bytes, turn: int) -> None:
-        """The game has gone on: `events` are those that are new, `count` is how many there are now.
-        If nothing has changed for this viewer, he is told nothing, and nothing is counted."""
+    def hear(
+        self, view: Plain, known: Known, count: int, events: bytes, turn: int, helped: bool
+    ) -> None:
+        """The game has gone on: `events` are those that are new, `count` is how many there are now,
+        `helped` says that a bot has decided for whoever sits here. If nothing has changed for this
+        viewer, he is told nothing, and nothing is counted."""
         assert self.view is not None
         changes = patch(self.view, view, known)
         moved = turn != self.turn
         if not changes and not moved and count == self.events:
             return
         self.n += 1
-        news = News(self.n, patch=changes, turn=turn if moved else None)
+        news = News(self.n, patch=changes, turn=turn if moved else None, helped=helped)
         if count != self.events:
             # They are written once for everybody.
             news.events = msgspec.Raw(events)  # type: ignore[assignment]

@@ -103,15 +103,24 @@ class Audiences:
 
     # Telling
 
-    def hear(self, seats: list[Plain], public: Plain, events: list[Any], count: int) -> None:
+    def hear(
+        self,
+        seats: list[Plain],
+        public: Plain,
+        events: list[Any],
+        count: int,
+        helped: Viewer = None,
+    ) -> None:
         """The game has gone on: what each seat and everybody sees, the events that are new, and how
-        many there are now."""
+        many there are now. A seat that was `helped` learns that a bot has decided for it; nobody
+        else does, because under cover not even the count of decisions is theirs to know."""
         raw = encode([told(event) for event in events]) if events else b""
         known: Known = {}
         for viewer, audience in list(self.by_viewer.items()):
             view = public if viewer is None else seats[viewer]
             turn = 0 if viewer is None else self.room.turns[viewer]
-            audience.hear(view, known, count, raw, turn)
+            mine = viewer is not None and viewer == helped
+            audience.hear(view, known, count, raw, turn, mine)
             if audience.is_forgotten:
                 del self.by_viewer[viewer]
 
@@ -132,6 +141,7 @@ class Audiences:
             first,
             [told(event) for event in events[first:]],
             audience.turn,
+            [] if audience.viewer is None else room.helped_at(audience.viewer),
         )
         guest.tell(frame(encode(message)))
 

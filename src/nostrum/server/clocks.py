@@ -2,6 +2,7 @@
 
 Everybody sees the clocks, so they must not tell what is secret. A clock is started again only by
 what everybody has seen: whoever decides several things under cover has one thinking time for all.
+Nobody's clock starts before he has come: at a table that is set again he may still read the result.
 """
 
 import asyncio
@@ -47,7 +48,7 @@ class Clocks:
         for seat in room.people():
             if seat not in owing or room.table.seats[seat].stand_in:
                 self.ends.pop(seat, None)
-            elif seat not in self.ends:
+            elif seat not in self.ends and room.has_come(seat):
                 self.ends[seat] = now + room.table.thinking
         if self.ends != before:
             room.audiences.tell(self.message())

@@ -24,6 +24,7 @@ CODE_LENGTH = 6
 ATTEMPTS = 8
 
 LISTED = 50
+FINISHED = 5  # of somebody's games, that he may want to look at again
 KNOWN = 200  # tables of a person that we look through
 DAY = 24 * 60 * 60.0
 
@@ -298,7 +299,8 @@ async def open_tables(house: House) -> list[TableInfo]:
 
 
 async def tables_of(house: House, person: Person) -> list[TableInfo]:
-    """The tables at which somebody sits and which are not over; first those that wait for him.
+    """The tables at which somebody sits and which are not over, first those that wait for him; then
+    the last few that are.
 
     Who has to decide follows from the moves alone, so it is not written down with each of them: a
     table that nobody looks at is read instead, which takes about a millisecond."""
@@ -318,7 +320,21 @@ async def tables_of(house: House, person: Person) -> list[TableInfo]:
         info = room.info(room.seat_of(person.id))
         info.owing = room.owing
         found.append(info)
-    return sorted(found, key=_waits_for_others)
+    return sorted(found, key=_waits_for_others) + await _finished(house, person, known)
+
+
+async def _finished(house: House, person: Person, known: list[Table]) -> list[TableInfo]:
+    """The games that ended last, with their results."""
+    found = []
+    for table in [table for table in known if table.state == "over"][:FINISHED]:
+        try:
+            room = await house.room(table.id)
+        except Refusal:
+            continue  # a game by older rules
+        info = room.info(room.seat_of(person.id))
+        info.scores, info.winners = room.game.scores(), room.game.winners()
+        found.append(info)
+    return found
 
 
 def _waits_for_others(table: TableInfo) -> bool:

@@ -21,10 +21,39 @@ THINGS = (
     *("Tincture", "Nutmeg", "Juniper", "Marmot", "Badger", "Sparrow", "Turnip", "Bramble", "Vial"),
 )
 
+# In German a mood ends as its thing demands: munterer Mörser, muntere Kelle, munteres Fass.
+GERMAN_MOODS = (
+    *("Munter", "Schläfrig", "Wacklig", "Summend", "Glänzend", "Mutig", "Neugierig", "Rußig"),
+    *("Fröhlich", "Flink", "Samtig", "Schief", "Sanft", "Rostig", "Glücklich", "Schüchtern"),
+    *("Gemütlich", "Brodelnd", "Kupfern", "Pfeffrig", "Kühn", "Listig", "Verträumt", "Würzig"),
+)
+GERMAN_THINGS = {
+    "er": (
+        *("Mörser", "Kessel", "Molch", "Pilz", "Käfer", "Korken", "Blasebalg", "Igel", "Dachs"),
+        *("Stößel", "Rabe", "Wacholder", "Spatz", "Löffel", "Tiegel", "Fingerhut", "Kobold"),
+    ),
+    "e": (
+        *("Kelle", "Laterne", "Elster", "Kerze", "Eichel", "Teekanne", "Tinktur", "Rübe"),
+        *("Phiole", "Muskatnuss", "Brombeere", "Kröte", "Eule", "Distel"),
+    ),
+    "es": ("Murmeltier", "Fass", "Fläschchen", "Salbeiblatt", "Wiesel", "Kräutlein"),
+}
 
-def random_name() -> str:
-    """A name for somebody who has not given one."""
+
+def random_name(language: str = "") -> str:
+    """A name for somebody who has not given one, in his language if we have names in it."""
+    if language == "de":
+        mood = secrets.choice(GERMAN_MOODS)
+        things = [(ending, thing) for ending, all in GERMAN_THINGS.items() for thing in all]
+        ending, thing = secrets.choice(things)
+        return f"{mood}{ending} {thing}"
     return f"{secrets.choice(MOODS)} {secrets.choice(THINGS)}"
+
+
+def language_of(wishes: str) -> str:
+    """The language that a browser asks for first (`Accept-Language: de-AT,de;q=0.9,en;q=0.8`)."""
+    first = wishes.split(",", 1)[0].split(";", 1)[0]
+    return first.split("-", 1)[0].strip().lower()
 
 
 def clean_name(given: str) -> str:

@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from nostrum.server.house import House
-from nostrum.server.names import random_name
+from nostrum.server.names import language_of, random_name
 from nostrum.server.refusals import Refusal
 from nostrum.server.store import Person
 from nostrum.server.tokens import LIFETIMES, new_id
@@ -31,7 +31,8 @@ async def newcomer(house: House, connection: HTTPConnection) -> Person:
     """Somebody who has not been here before."""
     if not house.addresses.at(host_of(connection)).people.take(house.clock()):
         raise Refusal("too_fast", "Too many new people come from your address; wait a little.")
-    person = Person(new_id(), random_name(), house.wall_clock())
+    language = language_of(connection.headers.get("accept-language", ""))
+    person = Person(new_id(), random_name(language), house.wall_clock())
     await house.store.save_person(person)
     return person
 

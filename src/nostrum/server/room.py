@@ -48,6 +48,9 @@ class Room:
         self.game: Any = None
         self.number = 0  # of the last move
         self.turns: list[int] = []  # the moves that each seat has made
+        # Moves that bots made for people: the seat, and the events that came of it (from, to).
+        self.helped: list[tuple[int, int, int]] = []
+        self.came: set[int] = set()  # people who have been here since we know this table
         # What everybody may know already, while the next move is on its way to the store:
         self.told = 0  # how many events
         self.owing: list[int] = []  # who has to decide
@@ -77,13 +80,18 @@ class Room:
         moves = await self.house.store.moves(self.table.id)
         game = self.new_game()
         turns = [0] * len(self.table.seats)
+        helped = []
         for move in moves:
+            told = len(game.events)
             game.apply(move.seat, move.action)
             turns[move.seat] += 1
+            if self.is_help(move.seat, move.bot):
+                helped.append((move.seat, told, len(game.events)))
             if move.number % SLICE == 0:
                 await asyncio.sleep(0)
         self.game = game
         self.turns = turns
+        self.helped = helped
         self.number = len(moves)
         self.played = {(move.seat, move.id) for move in moves if move.id}
         self.told = len(game.events)
@@ -192,7 +200,7 @@ class Room:
         self.turns[seat] += 1
         if id:
             self.played.add((seat, id))
-        self.tell(seat)
+        self.tell(seat, self.is_help(seat, bot))
         if not self.owing:
             try:
                 await self.finish()
@@ -201,16 +209,27 @@ class Room:
                 log.exception("The end of a game could not be written down.")
         return Accepted(id)
 
-    def tell(self, mover: Viewer = None) -> None:
+    def is_help(self, seat: int, bot: bool) -> bool:
+        """Is a move one that a bot makes for a person?"""
+        return bot and self.table.seats[seat].kind == "person"
+
+    def helped_at(self, seat: int) -> list[int]:
+        """The events, as far as they are told, of moves that bots made for the person on a seat."""
+        spans = (range(first, end) for who, first, end in self.helped if who == seat)
+        return [number for span in spans for number in span if number < self.told]
+
+    def tell(self, mover: Viewer = None, helped: bool = False) -> None:
         """Tell everybody what is new for him."""
         game = self.game
         events = game.events
         fresh = events[self.told :]
+        if helped and mover is not None:
+            self.helped.append((mover, self.told, len(events)))
         self.told = len(events)
         self.owing = game.actors()
         *seats, public = game.observe_all()
         self.round = public.get("round", 0)
-        self.audiences.hear(seats, public, fresh, self.told)
+        self.audiences.hear(seats, public, fresh, self.told, mover if helped else None)
         self.clocks.moved(mover, public)
 
     def refuse(self, seat: int, answer: Refused) -> Refused:
@@ -283,6 +302,7 @@ class Room:
             self.used = self.house.clock()
             seat = self.seat_of(guest.person)
             if seat is not None:
+                self.came.add(seat)
                 self.gone.pop(seat, None)
                 self.used_by_people = self.used
             self.audiences.welcome(guest, hello)
@@ -322,6 +342,10 @@ class Room:
     def is_here(self, seat: int) -> bool:
         """Is the person on this seat connected?"""
         return self.audiences.count_at(seat) > 0
+
+    def has_come(self, seat: int) -> bool:
+        """Has the person on this seat ever been at this game?"""
+        return seat in self.came or bool(self.turns and self.turns[seat])
 
     def people_here(self) -> list[int]:
         """The seats of people who are connected."""

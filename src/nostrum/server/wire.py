@@ -117,7 +117,10 @@ class TableInfo(Struct, omit_defaults=True):
     created: float = 0.0
     you: int | None = None  # where you sit, if you do
     round: int = 0
-    owing: list[int] = []  # in the list of my tables: the seats that have to decide
+    # In the list of my tables:
+    owing: list[int] = []  # the seats that have to decide
+    scores: list[int] = []  # how a finished game ended
+    winners: list[int] = []
 
 
 class Sync(Message):
@@ -132,6 +135,7 @@ class Sync(Message):
     first: int = 0
     events: list[list[Any]] = []
     turn: int = 0
+    helped: list[int] = []  # the numbers of the events of moves that a bot made for this person
 
 
 class News(Message):
@@ -142,6 +146,7 @@ class News(Message):
     events: list[list[Any]] = []
     patch: dict[str, Any] = {}
     turn: int | None = None  # if it has changed: the count of your decisions
+    helped: bool = False  # this was your move, but a bot made it for you
 
 
 class TableNews(Message):

@@ -24,12 +24,16 @@ export interface Desk<View = unknown, Printed = unknown, Event = AnyEvent, Odds 
   readonly you: number | null;
   /** A replay is not live: nothing can be played, nothing sounds. */
   readonly live: boolean;
+  /** How much faster than usual time goes, where a replay is played fast. */
+  readonly haste?: number;
   /** The action that was sent and has not been answered yet. */
   readonly pending: string | null;
   /** Why the last action was refused, until the next one. */
   readonly refusal: { code: RefusalCode; text: string } | null;
   /** Seconds that are left for each seat that has to decide, where time is limited. */
   readonly clock: Readonly<Record<string, number>>;
+  /** The numbers of the events of moves that a bot made for me. */
+  readonly helped: ReadonlySet<number>;
   play(action: string): void;
   /** The exact odds of my next draw; null where this table does without them. */
   odds(): Promise<Odds | null>;
@@ -65,6 +69,8 @@ export interface GameFace {
   chapters(words: Words, steps: readonly (readonly AnyEvent[])[]): { at: number; title: string }[];
   /** A page of the rules in this language, if it has its own; else the server's English one is shown. */
   page(words: Words, name: string): { title: string; text: string } | null;
+  /** A player's sign, where there is no room for a name. */
+  Mark?: Component<{ seat: number; size?: string }>;
   /** The setup of a table in a few words, for the lists. */
   setupLine(words: Words, setup: Record<string, unknown>): string;
   /** The keys that the screen understands, for the page that lists them. */

@@ -4,13 +4,13 @@ import { quacks } from "../games/quacks/words/en.ts";
 import type { ProblemCode } from "../lib/api.ts";
 import type { ReactionName } from "../lib/wire.ts";
 
-const list = new Intl.ListFormat("en", { type: "conjunction" });
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** Why something was refused. */
 const problems: Record<ProblemCode, string> = {
   illegal: "The rules do not allow that now.",
-  stale: "That decision has already been made.",
+  stale: "Your last answer came too late: that had been decided already.",
   not_yours: "That is somebody else's to decide.",
   not_found: "There is no such thing here any more.",
   not_now: "Not at this moment.",
@@ -75,6 +75,7 @@ export default {
       join: "Join a table",
       codeLine: "six letters, or the link you were sent",
       codeWrong: "A code has six letters.",
+      codeUnknown: "No table has this code.",
       go: "Join",
       rules: "The rules",
       mine: "My games",
@@ -92,6 +93,10 @@ export default {
       waitingFor: (names: readonly string[]): string => `waiting for ${list.format(names)}`,
       botPlays: "a bot plays for you",
       over: "finished",
+      finished: "Finished games",
+      won: (points: number): string => `You won with ${count(points, "point", "points")}`,
+      shared: (points: number): string => `You shared the victory with ${count(points, "point", "points")}`,
+      lost: (names: readonly string[], best: number, own: number): string => `${list.format(names)} won, ${best} to your ${own}`,
       with: (names: readonly string[]): string => `with ${list.format(names)}`,
       alone: "nobody else there yet",
     },
@@ -114,11 +119,11 @@ export default {
     open: {
       title: "Set the table",
       seats: "Who sits here?",
-      seatsLine: "Click a chair to change who sits there.",
+      seatsLine: "Choose a chair to change who sits there.",
       host: "You",
       friend: "A guest",
       friendLine: "comes by link or code",
-      seat: (n: number, who: string): string => `Chair ${n}: ${who}. Click to change.`,
+      seat: (n: number, who: string): string => `Chair ${n}: ${who}. Choose to change.`,
       add: "Another chair",
       remove: (n: number): string => `Take chair ${n} away`,
       thinking: "Thinking time",
@@ -155,6 +160,11 @@ export default {
       watching: "You are watching. Take a free chair if you want to play.",
       full: "All chairs are taken: you may watch.",
       leave: "Get up",
+      rules: "What holds at this table",
+      time: (n: number): string => `${n < 60 || n % 60 !== 0 ? `${n} seconds` : count(n / 60, "minute", "minutes")} for each decision; then a bot decides`,
+      noTime: "Nobody has to hurry: no thinking time",
+      riskOn: "The odds of a draw may be looked up",
+      riskOff: "The odds of a draw are not shown",
     },
 
     table: {
@@ -170,7 +180,8 @@ export default {
       waitingFor: (names: readonly string[]): string => `Waiting for ${list.format(names)}`,
       yourTurn: "Your turn",
       yourTurnTitle: "● Your turn",
-      yourTurnCall: (moment: string): string => (moment === "" ? "It is your turn." : `${moment}. It is your turn.`),
+      yourTurnCall: (moment: string): string =>
+        moment === "" ? "It is your turn." : `${moment}${/[.?!]$/.test(moment) ? "" : "."} It is your turn.`,
       toYou: "It is your turn",
       secondsLeft: (n: number): string => `${Math.ceil(n)} s`,
       react: "React",
@@ -196,6 +207,14 @@ export default {
       imBack: "I am back",
       watching: "You are watching. You see what everybody may see.",
       offline: "You are offline. What you see may be old; the table waits for you.",
+      offlineWatching: "You are offline. What you see may be old.",
+      offlineClock: "You are offline, and the clock runs on: when your time is up, a bot decides for you.",
+      offlineOthers: "You are offline. The others wait a while; then a bot plays for you until you are back.",
+      helped: (n: number): string =>
+        n === 1 ? "Time ran out: a bot has decided for you." : `Time ran out: a bot has made ${n} decisions for you.`,
+      helpedAway: (n: number): string =>
+        n === 1 ? "You were gone: a bot has decided for you." : `You were gone: a bot has made ${n} decisions for you.`,
+      byBot: "decided for you by a bot",
       sending: "Your move goes out as soon as the line is back.",
       connecting: "Looking for the table …",
       backOnline: "You are back online.",
@@ -208,6 +227,7 @@ export default {
       rematch: "Play again",
       rematchJoin: "To the next game",
       rematchLine: "The others have already set the table again.",
+      rematchTitle: "● Next game",
       replay: "Watch it again",
       record: "Download the record",
       verify: "Check the draws",
@@ -219,6 +239,8 @@ export default {
       move: (n: number, of: number): string => `Move ${n} of ${of}`,
       scrub: "Move",
       chapters: "Rounds",
+      roundBack: "One round back",
+      roundOn: "To the next round",
       first: "To the beginning",
       last: "To the end",
       back: "One move back",
@@ -228,7 +250,7 @@ export default {
       speed: "Speed",
       times: (n: number): string => `${n}×`,
       link: "Link to this moment",
-      keys: "← → one move, space plays and pauses",
+      keys: "← → one move, ↑ ↓ one round, space plays and pauses",
     },
 
     verify: {

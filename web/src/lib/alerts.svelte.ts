@@ -26,6 +26,14 @@ class Alerts {
     void show(shell.title, { body: shell.table.toYou, icon: "/icon-192.png", tag: TAG });
   }
 
+  /** The others play again, and he is expected. */
+  rematch(): void {
+    play("turn");
+    if (!document.hidden || !settings.notify || this.permission !== "granted") return;
+    const { shell } = words();
+    void show(shell.title, { body: shell.over.rematchLine, icon: "/icon-192.png", tag: TAG });
+  }
+
   /** He looks, or has decided. */
   done(): void {
     if (settings.notify) void hide();

@@ -6,7 +6,7 @@ import { untrack } from "svelte";
 export type Urgency = "polite" | "assertive";
 
 // So much is kept in the region, so that many events at once are all read.
-const KEEP = 12;
+const KEEP: Record<Urgency, number> = { polite: 12, assertive: 3 };
 
 class Announcer {
   polite: { id: number; text: string }[] = $state([]);
@@ -19,8 +19,14 @@ class Announcer {
     untrack(() => {
       const told = this[urgency];
       told.push({ id: this.#next++, text });
-      if (told.length > KEEP) told.splice(0, told.length - KEEP);
+      if (told.length > KEEP[urgency]) told.splice(0, told.length - KEEP[urgency]);
     });
+  }
+
+  /** What was said belongs to a table that is left. */
+  clear(): void {
+    this.polite = [];
+    this.assertive = [];
   }
 }
 

@@ -6,7 +6,7 @@ import type { Replay, TableInfo } from "./wire.ts";
 
 type Listener = (news: NewsOf<unknown, AnyEvent>) => void;
 
-export const SPEEDS = [0.5, 1, 2, 4] as const;
+export const SPEEDS = [0.5, 1, 2, 4, 10, 25] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** Between two moves at normal speed, in milliseconds. */
@@ -20,6 +20,7 @@ export class ReplayTable implements Desk {
   readonly pending = null;
   readonly refusal = null;
   readonly clock = {};
+  readonly helped: ReadonlySet<number> = new Set();
 
   readonly info: TableInfo;
   readonly printed: unknown;
@@ -57,6 +58,11 @@ export class ReplayTable implements Desk {
 
   get length(): number {
     return this.steps.length;
+  }
+
+  /** How much faster than usual time goes. */
+  get haste(): number {
+    return this.playing ? this.speed : 1;
   }
 
   get you(): number | null {

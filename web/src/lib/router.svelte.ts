@@ -24,8 +24,9 @@ export function placeOf(path: string, hash: string): Place {
   if (first === "t" && second !== undefined && third === "replay") {
     return { at: "replay", id: second, move: Number(/^#move=(\d+)$/.exec(hash)?.[1] ?? 0) };
   }
-  if (first === "rules" && second !== undefined && third === undefined) {
-    return { at: "rules", game: second, page: decodeURIComponent(hash.slice(1)) };
+  // Without a game they are those of the first one.
+  if (first === "rules" && third === undefined) {
+    return { at: "rules", game: second ?? "", page: decodeURIComponent(hash.slice(1)) };
   }
   return { at: "nowhere" };
 }

@@ -8,6 +8,7 @@ test("every address means a place", () => {
   expect(placeOf("/t/a1b2/replay", "#move=123")).toEqual({ at: "replay", id: "a1b2", move: 123 });
   expect(placeOf("/t/a1b2/replay", "#move=x")).toEqual({ at: "replay", id: "a1b2", move: 0 });
   expect(placeOf("/rules/quacks", "#blue-1")).toEqual({ at: "rules", game: "quacks", page: "blue-1" });
+  expect(placeOf("/rules", "")).toEqual({ at: "rules", game: "", page: "" });
   expect(placeOf("/", "#/continue/tok.en")).toEqual({ at: "continue", token: "tok.en" });
   expect(placeOf("/continue", "#tok.en")).toEqual({ at: "continue", token: "tok.en" });
   expect(placeOf("/what/is/this/then", "")).toEqual({ at: "nowhere" });

@@ -25,6 +25,8 @@ function token(): string {
 export interface Doings {
   openRule(name: string): void;
   reacted(seat: number, what: ReactionName): void;
+  /** A bot has made so many decisions for me. */
+  helped(decisions: number): void;
   /** The socket was closed, with this code; it is tried again unless the table is closed now. */
   lost(code: number): void;
 }
@@ -39,6 +41,8 @@ export class LiveTable implements Desk {
   printed: unknown = $state.raw(null);
   events: readonly AnyEvent[] = $state.raw([]);
   refusal: Refusal | null = $state.raw(null);
+  /** The numbers of the events of moves that a bot made for me. */
+  helped: ReadonlySet<number> = $state.raw(new Set());
   /** Why the server hung up, if it said so. */
   bye: Refusal | null = $state.raw(null);
 
@@ -172,6 +176,8 @@ export class LiveTable implements Desk {
     // Events are the same for everybody and in every life of the server: those before `first` hold.
     const all = [...this.events.slice(0, first), ...fresh];
     const missed = this.ready ? all.slice(known) : [];
+    const helped = new Set(sync.helped ?? []);
+    const mine = [...helped].filter((number) => !this.helped.has(number)).length;
 
     this.#run = sync.run;
     this.#seen = sync.n;
@@ -180,7 +186,11 @@ export class LiveTable implements Desk {
     this.view = sync.view ?? null;
     this.printed = sync.printed ?? null;
     this.events = all;
+    this.helped = helped;
     this.bye = null;
+    // What it answered is not asked any more.
+    this.refusal = null;
+    if (this.ready && mine > 0) this.#doings.helped(mine);
     this.ready = true;
     if (before !== null && missed.length > 0 && missed.length <= CATCH_UP) this.#tell(missed, before);
   }
@@ -189,10 +199,18 @@ export class LiveTable implements Desk {
     if (news.n <= this.#seen) return;
     if (news.n !== this.#seen + 1) return this.#line.again();
     this.#seen = news.n;
-    if (news.turn !== undefined && news.turn !== null) this.#turn = news.turn;
+    if (news.turn !== undefined && news.turn !== null) {
+      this.#turn = news.turn;
+      this.refusal = null;
+    }
     const before = this.view;
     const fresh = (news.events ?? []) as unknown as AnyEvent[];
     this.view = patched(before, news.patch);
+    if (news.helped) {
+      const first = this.events.length;
+      this.helped = new Set([...this.helped, ...fresh.map((_, n) => first + n)]);
+      this.#doings.helped(1);
+    }
     if (fresh.length > 0) this.events = [...this.events, ...fresh];
     this.#tell(fresh, before);
   }

@@ -50,6 +50,7 @@ let sockets: FakeSocket[];
 let table: LiveTable;
 const lost = vi.fn();
 const reacted = vi.fn();
+const helped = vi.fn();
 
 const last = (): FakeSocket => sockets[sockets.length - 1] as FakeSocket;
 
@@ -60,8 +61,9 @@ function connect(): FakeSocket {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  helped.mockClear();
   sockets = [];
-  table = new LiveTable("abc", { openRule: () => {}, reacted, lost }, (path) => {
+  table = new LiveTable("abc", { openRule: () => {}, reacted, helped, lost }, (path) => {
     expect(path).toBe("/api/tables/abc/socket");
     sockets.push(new FakeSocket());
     return last();
@@ -98,6 +100,29 @@ test("news change the view, and the listener sees both", () => {
     before: { seats: [{ white: 0 }, { white: 0 }] },
     view: { seats: [{ white: 1 }, { white: 0 }] },
   });
+});
+
+test("what a bot decided for me is marked, and told", () => {
+  const socket = connect();
+  socket.hear(sync);
+  socket.hear({ t: "news", n: 6, events: [["Placed", 0, "white-1", 1]], turn: 3, helped: true });
+  socket.hear({ t: "news", n: 7, events: [["Placed", 0, "white-2", 3]], turn: 4 });
+  expect([...table.helped]).toEqual([1]);
+  expect(helped).toHaveBeenCalledExactlyOnceWith(1);
+  // What was missed meanwhile is told when the line is back.
+  socket.hear({ ...sync, n: 9, first: 3, events: [["Stopped", 0, 4], ["Stopped", 1, 4]], helped: [1, 3] });
+  expect([...table.helped]).toEqual([1, 3]);
+  expect(helped).toHaveBeenLastCalledWith(1);
+});
+
+test("a refusal goes with the question that it was about", () => {
+  const socket = connect();
+  socket.hear(sync);
+  table.play("draw");
+  socket.hear({ t: "refused", id: socket.moves()[0]?.id ?? "", code: "stale", text: "" });
+  expect(table.refusal?.code).toBe("stale");
+  socket.hear({ t: "news", n: 6, turn: 3 });
+  expect(table.refusal).toBeNull();
 });
 
 test("news that come twice count once", () => {

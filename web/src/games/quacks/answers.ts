@@ -48,6 +48,8 @@ export function question(words: QuacksWords, view: QuacksView): string {
   const { decisions } = words;
   if (name === "brew" && !legal.includes("stop")) return (decisions["brew first"] ?? decisions.fallback).ask;
   if (name === "brew" && isSecret(view)) return (decisions["brew secret"] ?? decisions.fallback).ask;
+  if (name === "exchange" && !legal.includes("exchange coins")) return (decisions["exchange rubies"] ?? decisions.fallback).ask;
+  if (name === "exchange" && !legal.includes("exchange rubies")) return (decisions["exchange coins"] ?? decisions.fallback).ask;
   if (name === "strong_ingredient" && !legal.includes("draw")) {
     return (decisions["strong_ingredient hand"] ?? decisions.fallback).ask;
   }
@@ -228,7 +230,8 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
   bonus({ words, view }, [number = "1"]) {
     const n = Number(number);
     const note = words.consequences.bonus(view.decision ?? "", n);
-    return choice(words.actions.bonus(n), note, Array<Picture>(n).fill({ chip: "purple-1" }));
+    // Where chips are handed in, the button must not hide it.
+    return choice(words.actions.bonus(n, view.decision === "purple-2"), note, Array<Picture>(n).fill({ chip: "purple-1" }));
   },
   rats({ words }, [number = "1"]) {
     const n = Number(number);

@@ -51,6 +51,17 @@ export function beatsOf(words: QuacksWords, events: readonly QuacksEvent[], desk
   return beats;
 }
 
+const BREWING = new Set(["RoundBegan", "Stirred", "Placed", "SetAside", "Shown", "Returned", "Stopped", "Exploded", "Restarted"]);
+const MOST = 9;
+
+/** The evaluation of this round as it was until now, step by step; of the others only what has room. */
+export function evaluation(words: QuacksWords, desk: QuacksDesk): Beat[] {
+  const since = desk.events.findLastIndex((event) => BREWING.has(event[0])) + 1;
+  const all = beatsOf(words, desk.events.slice(since), desk);
+  if (all.length <= MOST) return all;
+  return all.filter((beat) => beat.die !== null || beat.seat === null || beat.seat === desk.you);
+}
+
 function drawn(words: QuacksWords, event: QuacksEvent, desk: QuacksDesk): Partial<Beat> {
   switch (event[0]) {
     case "RoundBegan":

@@ -2,9 +2,10 @@
 
 import type { QuacksSeatView, QuacksView } from "../../lib/wire.ts";
 
-export type Doing = "brewing" | "stopped" | "exploded" | "protected" | "deciding" | "decided" | "waiting";
+export type Doing = "brewing" | "stopped" | "exploded" | "protected" | "deciding" | "decided" | "waiting" | "finished";
 
 export function doing(view: QuacksView, seat: QuacksSeatView): Doing {
+  if (view.over) return "finished";
   const busy = view.actors.includes(seat.seat);
   if (view.step === "potions" && !seat.stopped && !seat.exploded) {
     if (view.stir) return busy ? "deciding" : "decided";

@@ -8,6 +8,7 @@ import { chaptersOf } from "./chapters.ts";
 import Screen from "./Screen.svelte";
 import Setup from "./Setup.svelte";
 import { readBooks, setOf } from "./setups.ts";
+import SeatMark from "./SeatMark.svelte";
 import { moment, tell } from "./story.ts";
 import type { QuacksDesk } from "./table.ts";
 import type { QuacksWords } from "./words/en.ts";
@@ -21,6 +22,7 @@ export const face: GameFace = {
   Screen,
   Setup,
   Ending,
+  Mark: SeatMark,
   tell: (words: Words, event: AnyEvent, desk: Desk) => tell(quacks(words), event as unknown as QuacksEvent, deskOf(desk)),
   actors: (view: unknown) => (view as QuacksView).actors,
   moment: (words, desk) => moment(quacks(words), deskOf(desk).view, deskOf(desk).printed.rounds),

@@ -9,6 +9,9 @@ describe("the result", () => {
     expect(ranking(over).map(({ seat: number, place }) => [number, place])).toEqual([[1, 1], [0, 2]]);
     expect(tieOf(over)).toBe("broken");
     expect(tieOf({ ...over, winners: [0, 1] })).toBe("shared");
+    const behind = [...over.seats, seat(2, { score: 9 })];
+    expect(tieOf({ ...over, winners: [2], seats: behind }), "behind the winner too").toBe("broken");
+    expect(tieOf({ ...over, seats: [seat(0, { score: 1 }), seat(1, { score: 2 })] })).toBe("none");
   });
 
   it("says where points came from, and what nobody told", () => {

@@ -23,11 +23,10 @@ export function ranking(view: QuacksView): Place[] {
 
 export type Tie = "none" | "broken" | "shared";
 
-/** Did the first place need more than points? */
+/** Did a place need more than points? */
 export function tieOf(view: QuacksView): Tie {
   if (view.winners.length > 1) return "shared";
-  const best = Math.max(...view.seats.map((seat) => seat.score));
-  return view.seats.filter((seat) => seat.score === best).length > 1 ? "broken" : "none";
+  return new Set(view.seats.map((seat) => seat.score)).size < view.seats.length ? "broken" : "none";
 }
 
 /** What everybody's points were for, biggest source first; points without an event are "other". */

@@ -100,6 +100,7 @@ export function desk(at: QuacksView, events: readonly QuacksEvent[] = []): Quack
     pending: null,
     refusal: null,
     clock: {},
+    helped: new Set(),
     play: () => undefined,
     odds: () => Promise.resolve(null),
     name: (number) => ["Anna", "Bruno"][number] ?? "",

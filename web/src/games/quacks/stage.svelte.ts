@@ -6,10 +6,18 @@ import { play } from "../../lib/sound.ts";
 const PACE = 520;
 const HURRY = 260;
 const STAYS = 2600;
-const LINE = 12;
+// For each beat that there is room for, so many may wait.
+const LINE = 4;
 
 export interface Shown extends Beat {
   id: number;
+}
+
+/** What still has to be told when more happens: of a round that is over nothing, and nothing twice. */
+export function waiting(queue: readonly Beat[], more: readonly Beat[], most: number): Beat[] {
+  const turn = more.findLastIndex((beat) => beat.turns);
+  const all = turn < 0 ? [...queue, ...more] : more.slice(turn);
+  return all.filter((beat, n) => !all.slice(n + 1).some((later) => later.text === beat.text)).slice(-most);
 }
 
 export class Stage {
@@ -32,10 +40,8 @@ export class Stage {
   }
 
   add(beats: readonly Beat[]): void {
-    const turn = beats.findLastIndex((beat) => beat.turns);
-    const waiting = turn < 0 ? [...this.#queue, ...beats] : beats.slice(turn);
-    // Whoever plays fast must not watch what is long past: the oldest, and what comes again, is left out.
-    this.#queue = waiting.filter((beat, n) => !waiting.slice(n + 1).some((later) => later.text === beat.text)).slice(-LINE);
+    if (beats.some((beat) => beat.turns)) this.clear();
+    this.#queue = waiting(this.#queue, beats, LINE * this.#most());
     if (this.#timer === undefined) this.#step();
   }
 
@@ -56,7 +62,8 @@ export class Stage {
       return;
     }
     const id = this.#next++;
-    this.shown = [...this.shown, { ...beat, id }].slice(-this.#most());
+    const others = this.shown.filter((one) => one.text !== beat.text);
+    this.shown = [...others, { ...beat, id }].slice(-this.#most());
     if (beat.sound !== null && this.#audible()) play(beat.sound);
     const stays = STAYS + (beat.heading ? 900 : 0);
     const timer = setTimeout(() => {
@@ -64,7 +71,8 @@ export class Stage {
       this.shown = this.shown.filter((one) => one.id !== id);
     }, stays);
     this.#fading.add(timer);
-    const pace = this.#queue.length > 6 ? HURRY : PACE;
+    // Where one at a time has room, what waits must not fall behind the game.
+    const pace = this.#queue.length > this.#most() * 2 ? HURRY : PACE;
     this.#timer = setTimeout(this.#step, beat.die !== null || beat.heading ? pace * 1.8 : pace);
   };
 }

@@ -24,9 +24,8 @@ export function seatOf(view: QuacksView, seat: number): QuacksSeatView {
   return found;
 }
 
-/** The others, in the order in which they sit to the left. */
-export function otherSeats(view: QuacksView): QuacksSeatView[] {
-  const first = view.you ?? 0;
+/** All but one, in the order in which they sit to his left. */
+export function otherSeats(view: QuacksView, first: number): QuacksSeatView[] {
   return view.seats.map((_, n) => seatOf(view, (first + n) % view.seats.length)).slice(1);
 }
 

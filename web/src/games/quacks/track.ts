@@ -30,7 +30,7 @@ export interface Stretch {
   to: number;
   markers: Marker[];
   /** Where tails lie, from 0 to 1, and whether one lies between me and the leader. */
-  tails: { at: number; mine: boolean }[];
+  tails: { score: number; at: number; mine: boolean }[];
   /** Scores to write beneath. */
   marks: number[];
 }
@@ -53,7 +53,7 @@ export function stretchOf(printed: Printed, scores: readonly number[], me: numbe
   const tails: Stretch["tails"] = [];
   for (let score = from; score < to; score++) {
     if (!printed.rat_tails.includes(score % lap)) continue;
-    tails.push({ at: (score + 0.5 - from) / long, mine: score >= own && score < best });
+    tails.push({ score, at: (score + 0.5 - from) / long, mine: score >= own && score < best });
   }
   const marks: number[] = [];
   const every = long > 60 ? 10 : 5;

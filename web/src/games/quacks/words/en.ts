@@ -296,6 +296,8 @@ const decisions: Record<string, Decision> & { fallback: Decision } = {
   buying: { ask: "What takes your fancy?", pass: "Buy nothing" },
   "spending rubies": { ask: "Put your rubies to work?", pass: "Keep your rubies" },
   exchange: { ask: "Turn coins and rubies into points?", pass: "Leave the rest" },
+  "exchange coins": { ask: "Turn coins into points?", pass: "Leave the rest" },
+  "exchange rubies": { ask: "Turn rubies into points?", pass: "Leave the rest" },
   "red-2": {
     ask: "What becomes of the red chips beside your pot?",
     pass: "Leave them beside the pot",
@@ -306,7 +308,7 @@ const decisions: Record<string, Decision> & { fallback: Decision } = {
   "green-4": { ask: "Pay a ruby for a step of the droplet?", pass: "Keep your rubies" },
   "yellow-1": { ask: "Pull the white chip out of the pot?", pass: "Leave it in the pot" },
   "purple-1": { ask: "Which bonus do the ghosts bring?", pass: "Take no bonus" },
-  "purple-2": { ask: "Trade in purple chips?", pass: "Keep them all" },
+  "purple-2": { ask: "Hand in purple chips? They leave your bag for good.", pass: "Keep them all" },
   "purple-4": { ask: "Trade a chip for a better one?", pass: "Trade nothing" },
   just_in_time: { ask: "4 points, or one cherry bomb less?" },
   choose_one: { ask: "A black chip, a 2-chip, or 3 rubies?" },
@@ -341,7 +343,7 @@ const actions = {
   tube: "Move along the test tubes",
   refill: "Fill the flask",
   move: (spaces: number): string => `Move it ${amount.spaces(spaces)} on`,
-  bonus: (n: number): string => `Use ${n} purple ${n === 1 ? "chip" : "chips"}`,
+  bonus: (n: number, gone = false): string => `${gone ? "Hand in" : "Bonus for"} ${n} purple ${n === 1 ? "chip" : "chips"}`,
   rats: (n: number): string => `Give up ${amount.tails(n)}`,
   exchangeCoins: "Coins for a point",
   exchangeRubies: "Rubies for a point",
@@ -681,6 +683,11 @@ const labels = {
   protected: "exploded, but covered",
   thinking: "thinking",
   waiting: "waiting",
+  evaluationOf: (round: number): string => `Round ${round}: the evaluation`,
+  toMarket: "To the market",
+  toDecide: (names: readonly string[]): string => (names.length === 0 ? "" : `To decide: ${and(names.map(inside))}`),
+  potNow: "pot",
+  finished: "finished",
   deciding: "deciding",
   decided: "has decided",
   sealed: "Sealed: waiting for the others",
@@ -729,6 +736,7 @@ const labels = {
     byRound: "Points by round",
     sources: "Where the points came from",
     tieBreak: "Equal points: the fuller pot of the last round decides.",
+    lastPot: (coins: number): string => `last pot: ${amount.coins(coins)}`,
     tieShared: "Equal points and equally full pots: the victory is shared.",
     explosions: "Explosions",
     bestPotion: "Best potion",
@@ -837,7 +845,7 @@ const options: Record<string, Option> = {
   },
   rubies: {
     title: "Supply of rubies",
-    question: "Can the rubies run out?",
+    question: "Can the rubies in the supply run out?",
     answers: { unlimited: "No, there are always enough", limited: "Yes, there are only 20" },
   },
   last_round_tubes: {
@@ -847,20 +855,32 @@ const options: Record<string, Option> = {
   },
   second_chance_over_limit: {
     title: "A Second Chance above the limit",
-    question: "When does a pot explode that carries on with more white than it can hold?",
+    question: "Card A Second Chance: when does a pot explode that carries on with more white than it can hold?",
     answers: { "next white": "With the next white chip", "at once": "At once" },
   },
   second_chance_flask: {
     title: "A Second Chance and the flask",
-    question: "When you begin again, what becomes of a flask that was used before?",
+    question: "Card A Second Chance: when you begin again, what becomes of a flask that was used before?",
     answers: { "stays used": "It stays empty", restored: "It is full again" },
   },
   strong_ingredient_counts: {
     title: "Strong Ingredient in the evaluation",
-    question: "Does the added chip count for black, green and purple in the evaluation?",
+    question: "Card Strong Ingredient: does the added chip count for black, green and purple in the evaluation?",
     answers: { true: "Yes", false: "No" },
   },
 };
+
+/** The page of a house rule: the first answer is the one that holds if nothing is said. */
+function optionPage({ title, question, answers }: Option): Page {
+  const said = Object.values(answers).map((answer) => `“${answer}”`);
+  const text = `${question} Possible: ${said.join(" or ")}. If nothing is said: ${said[0] ?? ""}.`;
+  return { title: `House rule: ${title}`, text };
+}
+
+// The other pages come from the server; how a house rule is typed in a terminal is of no use here.
+const pages: Record<string, Page> = Object.fromEntries(
+  Object.entries(options).map(([name, option]) => [`option-${name}`, optionPage(option)]),
+);
 
 export const quacks = {
   title: "The Quacks of Quedlinburg",
@@ -887,7 +907,7 @@ export const quacks = {
   hints,
   labels,
   options,
-  pages: {} as Record<string, Page>, // in English they come from the server
+  pages,
 };
 
 export type QuacksWords = typeof quacks;
