@@ -28,3 +28,15 @@ export async function openTable(
 
 export const sitDown = (page: Page): Promise<void> =>
   page.getByRole("button", { name: "Sit down here" }).first().click();
+
+/** What the server says about the table that is being looked at. */
+export const tableOf = (page: Page): Promise<{ you: number | null; setup: Record<string, unknown> }> =>
+  page.evaluate(async () => (await fetch(`/api/tables/${location.pathname.split("/").at(-1)}`)).json());
+
+/** Two people at a table of their own. */
+export async function sitTogether(host: Page, guest: Page): Promise<void> {
+  await openTable(host, { friends: 1 });
+  await guest.goto(new URL(host.url()).pathname);
+  await sitDown(guest);
+  for (const player of [host, guest]) await expect(player.locator(".quacks")).toBeVisible();
+}

@@ -8,6 +8,8 @@ import { Server } from "./server.ts";
 interface Fixtures {
   /** What a browser may say in its console, because the test takes its network away. */
   tolerated: RegExp | null;
+  /** Another server, run with these options. */
+  serverWith: (...options: string[]) => Promise<Server>;
   complaints: { listen: (context: BrowserContext) => void };
   /** Somebody else, with a browser of his own. */
   someone: (options?: BrowserContextOptions) => Promise<Page>;
@@ -42,7 +44,17 @@ export const test = base.extend<Fixtures, { server: Server }>({
     },
     { auto: true },
   ],
-  someone: async ({ browser, baseURL, complaints }, use) => {
+  serverWith: async ({}, use) => {
+    const servers: Server[] = [];
+    await use(async (...options) => {
+      const server = await Server.start(["--pace", "0", ...options]);
+      servers.push(server);
+      return server;
+    });
+    for (const server of servers) await server.remove();
+  },
+  // Whoever is at another server leaves it before it ends.
+  someone: async ({ browser, baseURL, complaints, serverWith: _ }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: "en-GB", reducedMotion: "reduce", ...options });

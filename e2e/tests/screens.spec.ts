@@ -74,6 +74,24 @@ test("the answers of a phone are big enough and within reach", async ({ someone 
   }
 });
 
+test("on a telephone on its side the pot and the whole decision are in sight", async ({ someone }) => {
+  const page = await someone({ ...SIZES.phone, viewport: { width: 844, height: 390 } });
+  await playNow(page);
+  await playOn(page, new Whim(32), { until: async () => page.locator('[data-action="flask"]').isVisible() });
+  const places = await Promise.all([page.locator(".square"), page.locator(".decision"), ...(await answers(page).all())].map((part) => part.boundingBox()));
+  for (const box of places) {
+    expect(box!.x).toBeGreaterThanOrEqual(0);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(844);
+    expect(box!.y + box!.height).toBeLessThanOrEqual(390);
+  }
+  const [pot, decision, ...buttons] = places;
+  expect(pot!.x + pot!.width).toBeLessThanOrEqual(decision!.x);
+  expect(pot!.height).toBeGreaterThan(280);
+  for (const button of buttons) expect(button!.height).toBeGreaterThanOrEqual(44);
+  await expectToFit(page);
+  await expectAccessible(page);
+});
+
 test("no button flees from a pointer at its edge", async ({ page }) => {
   await page.goto("/");
   const check = async (button: Locator): Promise<void> => {

@@ -1,4 +1,4 @@
-import { openTable } from "../lobby.ts";
+import { openTable, tableOf } from "../lobby.ts";
 import { answers, playOn, result, Whim } from "../player.ts";
 import { expect, test } from "../test.ts";
 
@@ -13,10 +13,7 @@ for (const set of [1, 2, 3, 4]) {
       },
     });
     await expect(answers(page).first()).toBeVisible();
-    const setup = await page.evaluate(async () => {
-      const answer = await fetch(`/api/tables/${location.pathname.split("/").at(-1)}`);
-      return (await answer.json()).setup;
-    });
+    const { setup } = await tableOf(page);
     expect(setup).toMatchObject({ tubes, players: 2 + (set % 3) });
     expect(setup.books).toBe(`green-${set} blue-${set} red-${set} yellow-${set} purple-${set}`);
     await playOn(page, new Whim(10 + set));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openTable, sitDown } from "../lobby.ts";
+import { openTable, sitDown, tableOf } from "../lobby.ts";
 import { answers, decide, playOn, result, Whim } from "../player.ts";
 import { expect, test } from "../test.ts";
 
@@ -32,12 +32,15 @@ test("two people at one table, one quick and one slow, each sees the other's pot
   const scores = (player: Page): Promise<string[]> => result(player).locator(".ranking b").allTextContents();
   expect(await scores(friend)).toEqual(await scores(page));
 
-  // Play again: both come to the same new table.
+  // Play again: both come to the same new table, and sit where they sat.
+  const chair = async (player: Page): Promise<number | null> => (await tableOf(player)).you;
+  const chairs = [await chair(page), await chair(friend)];
   await page.locator("dialog[open]").getByRole("button", { name: "Play again" }).click();
   await expect(page).not.toHaveURL(link);
   await friend.locator("dialog[open]").getByRole("button", { name: "To the next game" }).click();
   await expect(friend).toHaveURL(page.url());
   await expect(friend.locator(".quacks")).toBeVisible();
+  expect([await chair(page), await chair(friend)]).toEqual(chairs);
 });
 
 test("sealed decisions: nobody sees what the other has drawn until all have decided", async ({ page, someone }) => {

@@ -6,11 +6,15 @@ import asyncio
 import http.client
 import json
 import random
+import signal
 import socket as sockets
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, TypeVar
 
 import uvicorn
@@ -106,6 +110,38 @@ def served(**settings: Any) -> Iterator[Served]:
         yield server
     finally:
         server.stop()
+
+
+class Process:
+    """`nostrum serve` as people run it."""
+
+    def __init__(self, folder: Path, port: int = 0, *options: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", "import sys; from nostrum.cli import main; sys.exit(main())"]
+            + ["serve", "--port", str(port), "--data", str(folder), *options],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.greeting = self.process.stdout.readline()
+        self.port = int(self.greeting.partition("localhost:")[2].partition("/")[0] or 0)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+    def stop(self) -> tuple[int, str]:
+        """Ask it to stop: its exit code, and what it complained about."""
+        self.process.send_signal(signal.SIGTERM)
+        _, complaints = self.process.communicate(timeout=10)
+        return self.process.returncode, complaints
+
+
+def free_port() -> int:
+    with sockets.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def wait_until(holds: Callable[[], object], seconds: float = PATIENCE) -> None:
@@ -270,6 +306,11 @@ async def play_on(room: Room, stop: Callable[[Room], object], seed: object = 0) 
 
 async def play_to_the_end(room: Room, seed: object = 0) -> None:
     await play_on(room, lambda room: False, seed)
+
+
+async def forget(house: House, table: str) -> None:
+    """Leave a table to the store, as if nobody had looked at it for long."""
+    house.rooms.pop(table).close()
 
 
 def four_people(server: Served, **wish: Any) -> tuple[str, list[Person]]:

@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 from kit import figure
-from table_kit import Person, wait_until
+from table_kit import Person, Process, free_port, wait_until
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
@@ -28,38 +28,6 @@ from nostrum.core.record import Record
 from nostrum.server.patches import apply_patch
 
 KILLS = figure(20, 5)
-
-
-class Process:
-    """`nostrum serve` as people run it."""
-
-    def __init__(self, folder: Path, port: int = 0, *options: str) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", "import sys; from nostrum.cli import main; sys.exit(main())"]
-            + ["serve", "--port", str(port), "--data", str(folder), *options],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        assert self.process.stdout is not None
-        self.greeting = self.process.stdout.readline()
-        self.port = int(self.greeting.partition("localhost:")[2].partition("/")[0] or 0)
-
-    def kill(self) -> None:
-        self.process.kill()
-        self.process.communicate()
-
-    def stop(self) -> tuple[int, str]:
-        """Ask it to stop: its exit code, and what it complained about."""
-        self.process.send_signal(signal.SIGTERM)
-        _, complaints = self.process.communicate(timeout=10)
-        return self.process.returncode, complaints
-
-
-def free_port() -> int:
-    with sockets.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Player:

@@ -5,7 +5,16 @@ from __future__ import annotations
 import json
 
 import pytest
-from table_kit import Person, Served, four_people, play_to_the_end, served
+from table_kit import (
+    Person,
+    Served,
+    forget,
+    four_people,
+    play_on,
+    play_to_the_end,
+    served,
+    wait_until,
+)
 
 from nostrum.core.record import read_record
 from nostrum.server.limits import Limits
@@ -194,6 +203,38 @@ def test_public_tables_are_listed_and_others_are_not(server: Served):
     assert hidden not in listed
     mine = [entry["id"] for entry in person.get("/api/tables/mine").json["tables"]]
     assert set(mine) == {shown, hidden}
+
+
+def test_my_tables_say_whose_turn_it_is_and_those_that_wait_for_me_come_first(server: Served):
+    host, guest = server.person(), server.person()
+
+    def mine(person):
+        return {entry["id"]: entry for entry in person.get("/api/tables/mine").json["tables"]}
+
+    async def until_only_one_owes(room):
+        await play_on(room, lambda room: len(room.owing) == 1)
+
+    begun = host.open("open")
+    guest.post(f"/api/tables/{begun}/sit")
+    waiting = host.open("open")
+    room = server.room(begun)
+    server.do(until_only_one_owes(room))
+    server.do(forget(server.house, begun))
+    for person, seat in ((host, 0), (guest, 1)):
+        assert mine(person)[begun]["owing"] == room.owing, "a table that nobody looked at is read"
+        if seat in room.owing:
+            assert next(iter(mine(person))) == begun
+    assert "owing" not in mine(host)[waiting]
+    assert "owing" not in host.get(f"/api/tables/{begun}").json, "nobody else asks for it"
+
+
+def test_a_table_at_which_a_bot_plays_for_me_does_not_wait_for_me(server: Served):
+    person, friend = server.person(), server.person()
+    table = person.open("open")
+    friend.post(f"/api/tables/{table}/sit")
+    other = person.open("apprentice", setup={"start": 0})
+    person.post(f"/api/tables/{table}/leave")
+    wait_until(lambda: person.get("/api/tables/mine").json["tables"][0]["id"] == other)
 
 
 def test_setups_that_cannot_be_are_refused(server: Served):

@@ -575,7 +575,7 @@ def test_a_slow_reader_is_dropped_and_resyncs():
 
             async def talk() -> None:
                 for _ in range(2000):
-                    room.tell_all(TableNews(room.info()))
+                    room.audiences.tell(TableNews(room.info()))
                     if not room.is_here(3):
                         break
                     await asyncio.sleep(0.0005)

@@ -85,7 +85,7 @@ def to_telling_moment(
         async with room.lock:
             room.table.seed = seed
             await room.replay()
-            room.begin_showing()
+            room.audiences.begin()
         await play_on(room, is_telling, number)
 
     server.do(begin())
@@ -146,9 +146,9 @@ def witness(server: Served, table: str, people: list[Person], under_cover: list[
 
 async def tell_table(room: Room) -> None:
     """Tell everybody about the table once more."""
-    for audience in room.audiences.values():
+    for audience in room.audiences.by_viewer.values():
         audience.table = b""
-    room.tell_table()
+    room.audiences.tell_table()
 
 
 def same_for_all(text: str, table: str, code: str) -> str:
@@ -206,13 +206,13 @@ def test_a_step_under_cover_is_not_even_counted(server: Served, seed: str, numbe
         )
         other.hear_all()
         before = len(other.messages)
-        n = room.audiences[0].n
+        n = room.audiences.by_viewer[0].n
         assert hidden.move("flask")["t"] == "accepted"
         hidden.hear_all()
         assert hidden.view["seats"][HIDDEN]["flask"] == "empty"
         other.hear_all()
         assert [message["t"] for message in other.messages[before:]] == ["pong"]
-        assert room.audiences[0].n == n
+        assert room.audiences.by_viewer[0].n == n
         assert other.view["seats"][HIDDEN]["flask"] == "full"
 
 

@@ -50,7 +50,7 @@ class Clocks:
             elif seat not in self.ends:
                 self.ends[seat] = now + room.table.thinking
         if self.ends != before:
-            room.tell_all(self.message())
+            room.audiences.tell(self.message())
         self.set_timer(now)
 
     def set_timer(self, now: float) -> None:

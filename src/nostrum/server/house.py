@@ -94,10 +94,9 @@ class House:
         bye = frame(encode(Bye("busy", "The server stops for a moment.")))
         for room in list(self.rooms.values()):
             room.robots.stop()
-            for audience in list(room.audiences.values()):
-                for guest in list(audience.guests):
-                    guest.line.write(bye)
-                    guest.line.drop(STOPPING, "The server stops for a moment.")
+            for guest in room.audiences.guests():
+                guest.line.write(bye)
+                guest.line.drop(STOPPING, "The server stops for a moment.")
 
     async def close(self) -> None:
         """Finish what was begun, and keep it."""

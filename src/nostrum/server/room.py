@@ -6,7 +6,6 @@ is kept; whatever goes wrong on the way, the room is built again from the store.
 
 import asyncio
 import logging
-import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -17,23 +16,14 @@ from nostrum.core.chance import commitment
 from nostrum.core.contract import KITS
 from nostrum.core.errors import IllegalMove
 from nostrum.core.record import Record
-from nostrum.server.audience import Audience, Guest, Viewer, encode, told
+from nostrum.server.audience import Guest, Viewer
+from nostrum.server.audiences import Audiences
 from nostrum.server.clocks import Clocks
-from nostrum.server.descriptions import describe, printed
-from nostrum.server.line import frame
-from nostrum.server.patches import Known
+from nostrum.server.descriptions import describe
 from nostrum.server.refusals import Refusal
 from nostrum.server.robots import Robots, usual_bot
 from nostrum.server.store import Played, Table, Taken
-from nostrum.server.wire import (
-    Accepted,
-    Hello,
-    Message,
-    Refused,
-    Sync,
-    TableInfo,
-    TableNews,
-)
+from nostrum.server.wire import Accepted, Hello, Refused, TableInfo
 
 if TYPE_CHECKING:
     from nostrum.server.house import House
@@ -44,7 +34,6 @@ Answer = Accepted | Refused
 
 KEPT_ANSWERS = 256
 ATTEMPTS = 5  # to change a row that others change too
-NEWS_DELAY = 0.03  # who comes and goes within it is told in one message
 SLICE = 100  # moves that are replayed before others have their turn
 
 
@@ -65,15 +54,12 @@ class Room:
         self.round = 0
         self.played: set[tuple[int, str]] = set()  # ids of moves
         self.refusals: OrderedDict[tuple[int, str], Refused] = OrderedDict()
-        self.audiences: dict[Viewer, Audience] = {}
-        self.runs = 0
-        self.run = secrets.token_urlsafe(6)
         self.gone: dict[int, float] = {}  # since when a person is not here
         self.in_doubt = False  # something went wrong: read everything again
         self.hinting = False
         self.used = house.clock()
         self.used_by_people = self.used
-        self.news_timer: asyncio.TimerHandle | None = None
+        self.audiences = Audiences(self)
         self.robots = Robots(self)
         self.clocks = Clocks(self)
         self.end_hints = house.bus.subscribe(f"table:{table.id}", self.hint)
@@ -131,7 +117,7 @@ class Room:
             await self.replay()
             self.in_doubt = False
             if began:
-                self.begin_showing()
+                self.audiences.begin()
             else:
                 self.told = was
                 self.tell()
@@ -215,6 +201,18 @@ class Room:
                 log.exception("The end of a game could not be written down.")
         return Accepted(id)
 
+    def tell(self, mover: Viewer = None) -> None:
+        """Tell everybody what is new for him."""
+        game = self.game
+        events = game.events
+        fresh = events[self.told :]
+        self.told = len(events)
+        self.owing = game.actors()
+        *seats, public = game.observe_all()
+        self.round = public.get("round", 0)
+        self.audiences.hear(seats, public, fresh, self.told)
+        self.clocks.moved(mover, public)
+
     def refuse(self, seat: int, answer: Refused) -> Refused:
         """The same question again shall get the same answer."""
         if answer.id:
@@ -269,13 +267,45 @@ class Room:
         self.table = table
         if began:
             await self.replay()
-            self.begin_showing()
+            self.audiences.begin()
         else:
-            self.seat_guests()
+            self.audiences.seat_all()
         self.note_who_is_gone()
-        self.announce()
+        self.audiences.announce()
 
     # Who is here
+
+    async def join(self, guest: Guest, hello: Hello) -> None:
+        """Somebody looks at the table."""
+        async with self.lock:
+            if self.in_doubt:
+                await self.read_again()
+            self.used = self.house.clock()
+            seat = self.seat_of(guest.person)
+            if seat is not None:
+                self.gone.pop(seat, None)
+                self.used_by_people = self.used
+            self.audiences.welcome(guest, hello)
+            self.clocks.tell(guest)
+        self.audiences.announce()
+        self.carry_on()
+
+    def leave(self, guest: Guest) -> None:
+        """Somebody does not look any more."""
+        if not self.audiences.dismiss(guest):
+            return
+        self.used = self.house.clock()
+        if guest.viewer is not None:
+            self.used_by_people = self.used
+            self.note_who_is_gone()
+        self.audiences.announce()
+        self.carry_on()
+
+    def look_who_is_here(self) -> None:
+        """Somebody may have been gone for long enough."""
+        if self.house.rooms.get(self.table.id) is self:
+            self.audiences.announce()
+            self.carry_on()
 
     def people(self) -> Iterator[int]:
         """The seats of people."""
@@ -291,8 +321,7 @@ class Room:
 
     def is_here(self, seat: int) -> bool:
         """Is the person on this seat connected?"""
-        audience = self.audiences.get(seat)
-        return audience is not None and bool(audience.guests)
+        return self.audiences.count_at(seat) > 0
 
     def people_here(self) -> list[int]:
         """The seats of people who are connected."""
@@ -328,7 +357,7 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Could it be forgotten, because nobody looks and nothing goes on?"""
-        watched = any(audience.guests for audience in self.audiences.values())
+        watched = any(self.audiences.guests())
         return not (watched or self.robots.busy or self.lock.locked())
 
     def close(self) -> None:
@@ -336,162 +365,12 @@ class Room:
         self.end_hints()
         self.robots.stop()
         self.clocks.stop()
-        if self.news_timer is not None:
-            self.news_timer.cancel()
-
-    # Telling
-
-    def audience(self, viewer: Viewer) -> Audience:
-        """Those who look from there."""
-        found = self.audiences.get(viewer)
-        if found is None:
-            view = None if self.game is None else self.game.observe(viewer)
-            turn = self.turns[viewer] if viewer is not None and self.turns else 0
-            self.runs += 1
-            found = Audience(viewer, f"{self.run}.{self.runs}", view, self.told, turn)
-            self.audiences[viewer] = found
-        return found
-
-    def tell(self, mover: Viewer = None) -> None:
-        """Tell everybody what is new for him."""
-        game = self.game
-        events = game.events
-        count = len(events)
-        raw = encode([told(event) for event in events[self.told :]]) if count > self.told else b""
-        self.told = count
-        self.owing = game.actors()
-        *seats, public = game.observe_all()
-        self.round = public.get("round", 0)
-        known: Known = {}
-        for viewer, audience in list(self.audiences.items()):
-            view = public if viewer is None else seats[viewer]
-            audience.hear(view, known, count, raw, 0 if viewer is None else self.turns[viewer])
-            if audience.is_forgotten:
-                del self.audiences[viewer]
-        self.clocks.moved(mover, public)
-
-    async def join(self, guest: Guest, hello: Hello) -> None:
-        """Somebody looks at the table."""
-        async with self.lock:
-            if self.in_doubt:
-                await self.read_again()
-            self.welcome(guest, hello)
-        self.announce()
-        self.carry_on()
-
-    def welcome(self, guest: Guest, hello: Hello) -> None:
-        """Show somebody the table, or what he has missed."""
-        self.used = self.house.clock()
-        guest.viewer = self.seat_of(guest.person)
-        audience = self.audience(guest.viewer)
-        audience.guests.add(guest)
-        audience.unheard = 0
-        missed = audience.missed(hello.run, hello.seen)
-        if guest.viewer is not None:
-            self.gone.pop(guest.viewer, None)
-            self.used_by_people = self.used
-        if missed is None:
-            self.sync(guest, audience, hello.events)
-        else:
-            for framed in missed:
-                guest.tell(framed)
-            guest.tell(frame(self.table_news(guest.viewer)))
-        self.clocks.tell(guest)
-
-    def leave(self, guest: Guest) -> None:
-        """Somebody does not look any more."""
-        audience = self.audiences.get(guest.viewer)
-        if audience is None or guest not in audience.guests:
-            return
-        audience.guests.discard(guest)
-        self.used = self.house.clock()
-        if guest.viewer is not None:
-            self.used_by_people = self.used
-            self.note_who_is_gone()
-        self.announce()
-        self.carry_on()
-
-    def look_who_is_here(self) -> None:
-        """Somebody may have been gone for long enough."""
-        if self.house.rooms.get(self.table.id) is self:
-            self.announce()
-            self.carry_on()
-
-    def seat_guests(self) -> None:
-        """Who sits where has changed: everybody looks from his own place."""
-        for audience in list(self.audiences.values()):
-            for guest in list(audience.guests):
-                viewer = self.seat_of(guest.person)
-                if viewer != guest.viewer:
-                    audience.guests.discard(guest)
-                    guest.viewer = viewer
-                    new = self.audience(viewer)
-                    new.guests.add(guest)
-                    self.sync(guest, new, 0)
-
-    def begin_showing(self) -> None:
-        """The game has begun: everybody gets his view."""
-        guests = [guest for audience in self.audiences.values() for guest in audience.guests]
-        self.audiences.clear()
-        for guest in guests:
-            guest.viewer = self.seat_of(guest.person)
-            audience = self.audience(guest.viewer)
-            audience.guests.add(guest)
-            self.sync(guest, audience, 0)
-
-    def sync(self, guest: Guest, audience: Audience, seen_events: int) -> None:
-        """Tell somebody everything that he may know."""
-        events = [] if self.game is None else self.game.events[: self.told]
-        first = seen_events if seen_events <= len(events) else 0
-        table = self.info(audience.viewer)
-        if len(audience.guests) == 1:  # otherwise there are others who do not know it yet
-            audience.table = encode(table)
-        message = Sync(
-            audience.run,
-            audience.n,
-            table,
-            audience.view,
-            None if self.game is None else printed(self.table.game, encode(self.table.setup)),
-            first,
-            [told(event) for event in events[first:]],
-            audience.turn,
-        )
-        guest.tell(frame(encode(message)))
-
-    def tell_all(self, message: Message) -> None:
-        """The same for everybody, without a number."""
-        framed = frame(encode(message))
-        for audience in self.audiences.values():
-            for guest in tuple(audience.guests):
-                guest.tell(framed)
-
-    def announce(self) -> None:
-        """Tell everybody soon who is here and who sits where."""
-        if self.news_timer is None:
-            self.news_timer = self.house.later(NEWS_DELAY, self.tell_table)
-
-    def tell_table(self) -> None:
-        """Tell those for whom something about the table has changed."""
-        self.news_timer = None
-        for viewer, audience in list(self.audiences.items()):
-            if audience.guests:
-                table = self.info(viewer)
-                encoded = encode(table)
-                if encoded != audience.table:
-                    audience.table = encoded
-                    framed = frame(encode(TableNews(table)))
-                    for guest in tuple(audience.guests):
-                        guest.tell(framed)
-
-    def table_news(self, viewer: Viewer) -> bytes:
-        """The table as it is now."""
-        return encode(TableNews(self.info(viewer)))
+        self.audiences.stop()
 
     # As others see it
 
     def info(self, viewer: Viewer = None) -> TableInfo:
         """The table as everybody may see it."""
-        spectators = self.audiences.get(None)
         info = describe(self.table)
         for number, seat in enumerate(info.seats):
             if seat.kind == "person":
@@ -500,7 +379,7 @@ class Room:
                     stands_in = self.table.seats[number].stand_in
                     away = self.is_away(number) and bool(self.people_here())
                     seat.played_by_bot = stands_in or away
-        info.watching = 0 if spectators is None else len(spectators.guests)
+        info.watching = self.audiences.count_at(None)
         info.you = viewer
         info.round = self.round
         return info

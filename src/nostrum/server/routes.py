@@ -13,6 +13,7 @@ from nostrum.server.people import newcomer
 from nostrum.server.refusals import Refusal
 from nostrum.server.tokens import LIFETIMES
 from nostrum.server.wire import (
+    Address,
     BotInfo,
     Continue,
     ContinueLink,
@@ -199,6 +200,11 @@ async def verify(call: Call) -> Verdict:
 # The server
 
 
+async def address(call: Call) -> Address:
+    """Where friends find this server."""
+    return Address(call.house.settings.invite_url)
+
+
 async def health(call: Call) -> dict[str, Any]:
     """Is all well?"""
     house = call.house
@@ -247,6 +253,7 @@ ROUTES = [
     get("/api/tables/{id}/record", "The record of a finished game.", record, str, *HERE),
     get("/api/tables/{id}/replay", "A finished game, move by move.", replay, Replay, *HERE),
     get("/api/tables/{id}/verify", "Check a finished game.", verify, Verdict, *HERE),
+    get("/api/address", "Where friends find this server.", address, Address),
     get("/api/openapi.json", "This description.", openapi, dict[str, Any]),
     get("/health", "Is all well?", health, dict[str, Any]),
     get("/metrics", "What the server has counted, for Prometheus.", metrics, str),

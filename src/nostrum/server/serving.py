@@ -13,11 +13,13 @@ from types import FrameType
 from urllib.parse import urlsplit
 
 import uvicorn
+from msgspec.structs import replace
 
 from nostrum.core.errors import NostrumError
 from nostrum.server.app import make_app
 from nostrum.server.house import House
 from nostrum.server.line import TableProtocol
+from nostrum.server.reach import network_url, url_of
 from nostrum.server.settings import Settings
 from nostrum.server.store.sqlite import SqliteStore
 from nostrum.server.wire import FRAME_LIMIT
@@ -62,6 +64,8 @@ def serve(settings: Settings, host: str, port: int, opens: bool = False) -> int:
     _check_url(settings.public_url)
     listener = _listen(host, port)
     address = _address(host, listener.getsockname()[1])
+    in_network = network_url(listener)
+    settings = replace(settings, invite_url=settings.public_url or in_network)
     app = make_app(settings)
     house: House = app.state.house
     asyncio.run(_check_store(settings))
@@ -84,7 +88,8 @@ def serve(settings: Settings, host: str, port: int, opens: bool = False) -> int:
         timeout_graceful_shutdown=GRACE,
     )
     shown = settings.public_url or address
-    greeting = f"Nostrum is at {shown}{_hint(host, listener)} (Ctrl-C stops it.)"
+    hint = f", in your network at {in_network}" if in_network not in ("", shown) else ""
+    greeting = f"Nostrum is at {shown}{hint} (Ctrl-C stops it.)"
     Server(config, house, greeting, shown if opens else "").run([listener])
     return 0
 
@@ -144,20 +149,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _address(host: str, port: int) -> str:
-    shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
-    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
-
-
-def _hint(host: str, listener: socket.socket) -> str:
-    """How others in the same network get here."""
-    if host not in ("0.0.0.0", "::"):
-        return ""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only finds our own address
-        except OSError:
-            return ""
-        return f", in your network at http://{probe.getsockname()[0]}:{listener.getsockname()[1]}/"
+    return url_of("localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host, port)
 
 
 def _raise_file_limit() -> None:

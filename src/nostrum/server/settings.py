@@ -14,6 +14,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     data: str = ":memory:"  # the file of the store
     public_url: str = ""  # how people reach it, where that is not the address they ask for
+    invite_url: str = ""  # how friends reach it; nothing if only this computer does
     pace: float = 1.0  # of bots: 0 is at once
     away: float = 60.0  # seconds until a bot plays for somebody who is gone
     sleep: float = 600.0  # seconds without people until a table is left alone

@@ -201,7 +201,7 @@ class Conversation:
     def ask(self, question: Ask) -> None:
         """The odds of the next draw."""
         seat = self.guest.viewer
-        audience = self.room.audiences.get(seat)
+        audience = self.room.audiences.by_viewer.get(seat)
         if seat is None:
             self.refuse(question.id, "not_yours", "You have no seat at this table.")
         elif not self.room.table.risk:
@@ -224,7 +224,7 @@ class Conversation:
         elif not self.reactions.take(self.house.clock()):
             self.refuse("", "too_fast", "Not so fast.")
         else:
-            self.room.tell_all(Reaction(seat, reaction.what))
+            self.room.audiences.tell(Reaction(seat, reaction.what))
 
 
 class _Named(msgspec.Struct):

@@ -117,6 +117,7 @@ class TableInfo(Struct, omit_defaults=True):
     created: float = 0.0
     you: int | None = None  # where you sit, if you do
     round: int = 0
+    owing: list[int] = []  # in the list of my tables: the seats that have to decide
 
 
 class Sync(Message):
@@ -235,6 +236,12 @@ class OptionInfo(Struct):
     name: str
     answers: list[bool | str]  # the recommended one first
     meaning: str
+
+
+class Address(Struct):
+    """Where friends find this server; nothing if only this computer gets there."""
+
+    url: str
 
 
 class GameInfo(Struct):

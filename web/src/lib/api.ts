@@ -1,6 +1,7 @@
 // Everything that is asked of the server over HTTP.
 
 import type {
+  Address,
   ContinueLink,
   Found,
   GameInfo,
@@ -79,6 +80,8 @@ export const api = {
   rename: (name: string) => json<Me>("/me", { name }),
   continueLink: () => json<ContinueLink>("/me/link", {}),
   continueHere: (token: string) => json<Me>("/continue", { token }),
+
+  address: () => json<Address>("/address"),
 
   games: () => json<GameInfo[]>("/games"),
   pages: (game: string) => json<PageInfo[]>(`/games/${encodeURIComponent(game)}/pages`),

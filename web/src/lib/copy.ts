@@ -15,6 +15,3 @@ export async function copy(text: string): Promise<boolean> {
     return done;
   }
 }
-
-/** The full address of a place in this page. */
-export const address = (path: string): string => new URL(path, location.origin).href;

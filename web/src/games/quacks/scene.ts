@@ -31,6 +31,7 @@ export const printed: QuacksPrinted = {
 export function seat(number: number, change: Partial<QuacksSeatView> = {}): QuacksSeatView {
   return {
     aside: "",
+    aside_new: "",
     bag: "white-1*4 orange-1",
     card_used: false,
     coins: 0,
@@ -39,6 +40,8 @@ export function seat(number: number, change: Partial<QuacksSeatView> = {}): Quac
     flask: "full",
     hand: "",
     limit: 7,
+    notes: "",
+    owed: [],
     plain: null,
     pot: "",
     protected: false,
@@ -64,6 +67,7 @@ export function view(change: Partial<QuacksView> = {}, own: Partial<QuacksSeatVi
   return {
     actors: [0],
     card: "none",
+    cards_read: [],
     commitment: "",
     decision: "brew",
     game: "quacks",
@@ -75,8 +79,10 @@ export function view(change: Partial<QuacksView> = {}, own: Partial<QuacksSeatVi
     setup: {},
     start: 0,
     step: "potions",
+    step_number: 0,
     stir: false,
     supply: "orange-1*5 green-1*3 green-2 blue-1*2 blue-2*4 yellow-1*9",
+    turn: 0,
     winners: [],
     you: 0,
     ...change,

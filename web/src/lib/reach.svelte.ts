@@ -1,0 +1,26 @@
+// Where others find this page. Whoever runs the server at home sees it at an address that would lead
+// his friends to their own computers; only the server knows a better one.
+
+import { api } from "./api.ts";
+
+/** Does a name mean "this computer", whoever says it? */
+export const isOwn = (name: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(name);
+
+class Reach {
+  origin: string = $state(location.origin);
+  /** Can nobody but this computer get here? */
+  alone: boolean = $state(false);
+
+  async find(): Promise<void> {
+    if (!isOwn(location.hostname)) return;
+    // If it cannot be asked, there is nobody to invite to either.
+    const { url } = await api.address().catch(() => ({ url: location.origin }));
+    this.alone = url === "";
+    if (url !== "") this.origin = new URL(url).origin;
+  }
+}
+
+export const reach = new Reach();
+
+/** The full address of a place in this page, good for others too. */
+export const address = (path: string): string => new URL(path, reach.origin).href;
