@@ -45,7 +45,7 @@ def test_the_apprentice_beats_a_random_player():
 
 
 def test_the_apprentice_comes_first():
-    assert list(bots_for("quacks")) == ["apprentice", "random"]
+    assert list(bots_for("quacks")) == ["apprentice", "journeyman", "master", "random"]
 
 
 def test_the_danger_of_a_draw_is_exact():
@@ -67,9 +67,9 @@ def test_the_apprentice_stops_when_the_next_chip_is_too_dangerous():
         action = bot.choose(view, game.legal(seat))
         unsafe, total = danger(view, view["seats"][seat])
         if view["decision"] == "brew" and game.action_text(action) == "draw":
-            assert unsafe <= 0.3 * total
+            assert unsafe <= 0.12 * total
         if game.action_text(action) == "stop":
             stopped.append(unsafe / total)
         game.apply(seat, action)
     assert stopped
-    assert min(stopped) > 0.25
+    assert min(stopped) > 0.02

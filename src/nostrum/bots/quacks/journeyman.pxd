@@ -20,6 +20,8 @@ cdef double COURAGE, COVERED
 cdef class Journeyman(Policy):
     cdef public Values values
     cdef public Mind mind
+    cdef public object setup
+    cdef public double courage
     cdef public double worth[KIND_SLOTS]
 
     @cython.locals(table=Table, player=Player, code=int)

@@ -5,8 +5,10 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
+from typing import Any
+
 from nostrum.bots.quacks.outlook import Mind
-from nostrum.bots.quacks.values import Values
+from nostrum.bots.quacks.thumb import rules_of_thumb
 from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
@@ -43,13 +45,23 @@ COVERED = 0.35
 class Journeyman(Policy):
     """Draws while the risk is small, buys what is worth most, weighs what comes up rarely."""
 
-    def __init__(self, values: Values, seed: int) -> None:
-        self.values = values
-        self.mind = Mind(values, Whim(seed))
+    def __init__(self, seed: int) -> None:
+        self.mind = Mind(Whim(seed))
         self.mind.for_points = 1
         self.worth = [0.0] * 18
+        self.courage = COURAGE
+        self.setup: Any = None
+        self.values = self.mind.values
+
+    def sit_down(self, setup: Any) -> None:
+        """Take in what is played."""
+        self.setup = setup
+        self.values = rules_of_thumb(setup)
+        self.mind.values = self.values
 
     def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+        if game.setup is not self.setup:
+            self.sit_down(game.setup)
         table = cython.cast("Game", game).table
         player = table.player(seat)
         code = player.owed[player.owed_count - 1]
@@ -73,7 +85,7 @@ class Journeyman(Policy):
         if moves.actions[1] != STOP:
             return DRAW
         risk = danger(player, table.white_limit(player) - player.white)
-        dares = COURAGE
+        dares = self.courage
         if player.window > 0:
             dares += COVERED
         if risk <= dares or table.card.forbids_explosion(player):

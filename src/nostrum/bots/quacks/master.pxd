@@ -11,9 +11,12 @@ from nostrum.quacks.game cimport Game
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Table
 
+cdef int BUDGET, AHEAD
+
 cdef class Master(Policy):
     cdef public Mind mind
-    cdef public int depth
+    cdef public int budget
+    cdef public object setup, given
 
-    @cython.locals(table=Table, player=Player, room=int, depth=int)
+    @cython.locals(table=Table, player=Player, room=int)
     cpdef int decide(self, TableGame game, int seat, Moves moves) except -1

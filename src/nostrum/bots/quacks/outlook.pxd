@@ -5,7 +5,7 @@ from nostrum.core.moves cimport Moves
 from nostrum.core.whim cimport Whim
 from nostrum.quacks.actions cimport DRAW, FIRST_ON_SALE, PASS, PLACE, STOP
 from nostrum.quacks.brewing cimport finish
-from nostrum.quacks.chips cimport COLOUR, KIND_COUNT, KIND_SLOTS, VALUE, WHITE
+from nostrum.quacks.chips cimport COLOUR, FIRST_KIND, KIND_COUNT, KIND_SLOTS, PURPLE, VALUE, WHITE
 from nostrum.quacks.evaluation cimport rubies
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Choice, Rulebook, Table
@@ -15,21 +15,33 @@ cdef int RUBY_SPACES, EXPLODED_POTS
 cdef int BREW_CODE, SKULL_CODE, SPEND_CODE, EXCHANGE_CODE, STRONG_CODE, ROLL_CODE
 cdef int DEAREST
 cdef double WORST
+cdef int BRANCHES
+
+cdef extern from *:
+    """
+    #define MASK64 0xFFFFFFFFFFFFFFFFULL
+    #define MIX 0xBF58476D1CE4E5B9ULL
+    """
+    const unsigned long long MASK64
+    const unsigned long long MIX
 
 @cython.final
 cdef class Mind:
     cdef public Values values
     cdef public Whim whim
     cdef public Table table
-    cdef public int seat, row, last, for_points, rival_count, priced
+    cdef public Player me
+    cdef public int seat, row, last, for_points, rival_count, priced, seen, cut
+    cdef public dict known
     cdef public double best_buy[40]
+    cdef public double worth[KIND_SLOTS]
     cdef public double rivals[4]
     cdef public short supply[KIND_SLOTS]
     cdef public double die, doubt
 
     @cython.locals(number=int, player=Player)
     cpdef void look(self, Table table, int seat)
-    @cython.locals(table=Table, rules=Rulebook, player=Player, coins=int, first=int, second=int, cost=int, both=int, worth=double, pair=double)
+    @cython.locals(table=Table, rules=Rulebook, player=Player, coins=int, kind=int, first=int, second=int, cost=int, both=int, worth=double)
     cpdef void weigh_purchases(self) noexcept
     cpdef double purchase(self, int coins) noexcept
     @cython.locals(values=Values, row=int, score=double, ruby=double, droplet=double, orange=double)
@@ -40,13 +52,15 @@ cdef class Mind:
     cpdef void weigh_rivals(self) noexcept
     @cython.locals(table=Table, leader=int, number=int)
     cpdef int tails_of(self, Player player) noexcept
+    @cython.locals(depth=int, best=int, seen=int)
+    cpdef int best_brew(self, Moves moves, int budget) except -1
     @cython.locals(player=Player, choice=Choice, best=int, most=double, number=int, action=int, worth=double)
     cpdef int best(self, Moves moves, int depth) except -1
     @cython.locals(copy=Player)
     cpdef double of_action(self, Player player, Choice choice, int action, int depth)
     @cython.locals(worth=double, kind=int, copy=Player)
     cpdef double draw(self, Player player, int depth)
-    @cython.locals(worth=double, can_draw=bint, copy=Player)
+    @cython.locals(worth=double, can_draw=bint, copy=Player, key="unsigned long long")
     cpdef double brew(self, Player player, int depth)
     @cython.locals(table=Table, chips=int, copy=Player, none=double, choice=Choice, left=int, worth=double, missed=double, done=int, kind=int, other=int, still=double)
     cpdef double skull(self, Player player, int depth)
@@ -67,6 +81,9 @@ cdef class Mind:
     @cython.locals(chance=double, number=int)
     cpdef double chance_of(self, double points) noexcept
 
+@cython.locals(number="unsigned long long", kind=int, purple=int, place=int)
+cpdef unsigned long long likeness(Player player, int depth) noexcept
+cdef inline unsigned long long mixed(unsigned long long number, unsigned long long more) noexcept
 cpdef double normal(double far) noexcept
 @cython.locals(share=double, number=int)
 cpdef double share_without(int others, int total, int draws) noexcept

@@ -24,7 +24,10 @@ if not cython.compiled:
     from math import erf, sqrt
 
     from nostrum.quacks.actions import DRAW, FIRST_ON_SALE, PASS, PLACE, STOP
-    from nostrum.quacks.chips import COLOUR, KIND_COUNT, VALUE, WHITE
+    from nostrum.quacks.chips import COLOUR, FIRST_KIND, KIND_COUNT, PURPLE, VALUE, WHITE
+
+    MASK64 = 0xFFFFFFFFFFFFFFFF
+    MIX = 0xBF58476D1CE4E5B9
 
 RATS = STEPS_OF["CountRatTails"]
 POTIONS = STEPS_OF["LightTheFire"]
@@ -46,23 +49,29 @@ ROLL_CODE = _CODES["bonus roll"]
 
 DEAREST = 36  # nobody ever has more coins
 WORST = -1e9
+BRANCHES = 4  # how much more there is to see with each draw further ahead, as a rule
 
 
 class Mind:
     """Looks ahead for one seat."""
 
-    def __init__(self, values: Values, whim: Whim) -> None:
-        self.values = values
+    def __init__(self, whim: Whim) -> None:
+        self.values = Values()
         self.whim = whim
         self.table = Table.__new__(Table)
         self.seat = 0
+        self.me = Player.__new__(Player)  # this seat as it is now
         self.row = 0  # of the values at the end of this round
         self.last = 0
         self.best_buy = [0.0] * 40
+        self.worth = [0.0] * 18  # of each kind that is for sale
         self.supply = [0] * 18
         self.priced = 0  # has it been weighed what coins can buy?
         self.die = 0.0
         self.for_points = 0  # points count, not the chance to win
+        self.known: dict[int, float] = {}  # what was found out about potions in this decision
+        self.seen = 0  # how many of them
+        self.cut = 0  # was there more to see than we looked at?
         self.rivals = [0.0] * 4
         self.rival_count = 0
         self.doubt = 10.0
@@ -82,10 +91,12 @@ class Mind:
         table.stacked = None
         table.key_0 = self.whim.below(1 << 30)
         table.key_1 = self.whim.below(1 << 30)
+        self.me = table.player(seat)
         self.row = table.round
         self.last = 1 if table.is_last_round() else 0
         self.supply[:] = table.supply
         self.priced = 0
+        self.known.clear()
         self.weigh_die()
         if not self.for_points:
             self.weigh_rivals()
@@ -101,28 +112,28 @@ class Mind:
         """What any number of coins is worth at the stall."""
         table = self.table
         rules = table.rules
-        player = table.player(self.seat)
+        player = self.me
         for coins in range(DEAREST):
             self.best_buy[coins] = 0.0
         if self.last:
             for coins in range(DEAREST):
                 self.best_buy[coins] = coins // rules.point_in_coins
             return
+        for kind in range(FIRST_ON_SALE, KIND_COUNT):
+            self.worth[kind] = WORST
+            if table.on_offer(kind):
+                self.worth[kind] = self.values.of_chip(self.row, player, kind)
         for first in range(FIRST_ON_SALE, KIND_COUNT):
-            if not table.on_offer(first):
+            worth = self.worth[first]
+            if worth <= WORST:
                 continue
             cost = rules.price[first]
-            worth = self.values.of_chip(self.row, player, first)
             if worth > self.best_buy[cost]:
                 self.best_buy[cost] = worth
-            for second in range(first + 1, KIND_COUNT):
-                if COLOUR[second] == COLOUR[first] or not table.on_offer(second):
-                    continue
+            for second in range(FIRST_KIND[COLOUR[first] + 1], KIND_COUNT):
                 both = cost + rules.price[second]
-                if both < DEAREST:
-                    pair = worth + self.values.of_chip(self.row, player, second)
-                    if pair > self.best_buy[both]:
-                        self.best_buy[both] = pair
+                if both < DEAREST and worth + self.worth[second] > self.best_buy[both]:
+                    self.best_buy[both] = worth + self.worth[second]
         for coins in range(1, DEAREST):
             if self.best_buy[coins - 1] > self.best_buy[coins]:
                 self.best_buy[coins] = self.best_buy[coins - 1]
@@ -176,15 +187,29 @@ class Mind:
         leader = 0
         for number in range(table.player_count):
             leader = max(leader, table.player(number).score)
-        return max(
-            0, table.rules.tails_below(leader) - table.rules.tails_below(player.score)
-        )
+        return max(0, table.rules.tails_below(leader) - table.rules.tails_below(player.score))
 
     # Deciding
 
+    def best_brew(self, moves: Moves, budget: int) -> int:
+        """The best move between two chips: looks one draw ahead, then two, ..., until nothing is
+        left to see or so many potions have been looked at."""
+        depth = 0
+        best = moves.actions[0]
+        seen = 0
+        self.cut = 1
+        while self.cut and seen <= budget:
+            depth += 1
+            self.known.clear()
+            self.seen = 0
+            self.cut = 0
+            best = self.best(moves, depth)
+            seen += BRANCHES * self.seen  # about what the next look will cost
+        return best
+
     def best(self, moves: Moves, depth: int) -> int:
         """The best of the moves that the seat may make now."""
-        player = self.table.player(self.seat)
+        player = self.me
         choice = self.table.choice_of(player)
         best = moves.actions[0]
         most = WORST
@@ -233,12 +258,19 @@ class Mind:
         """Between two chips: draw, stop, or use the flask, whatever is best."""
         worth = WORST
         can_draw = self.table.can_draw(player)
+        key = likeness(player, depth)
+        found = self.known.get(key)
+        if found is not None:
+            return found
+        self.seen += 1
         if player.drawn or not can_draw:
             copy = player.clone()
             copy.settle()
             finish(self.table, copy)
             worth = self.ahead(copy, POTIONS, 0)
         if depth <= 0 and worth > WORST:
+            self.cut |= can_draw
+            self.known[key] = worth
             return worth
         if can_draw:
             worth = max(worth, self.draw(player, depth))
@@ -248,6 +280,7 @@ class Mind:
                     copy.flask = 0
                     self.table.return_last(copy, "flask")
                     worth = max(worth, self.draw(copy, depth))
+        self.known[key] = worth
         return worth
 
     def skull(self, player: Player, depth: int) -> float:
@@ -345,6 +378,7 @@ class Mind:
             action = moves.actions[number]
             if choice.code == STRONG_CODE and action == DRAW:
                 continue
+            self.seen += 1
             copy = player.clone()
             choice.take(self.table, copy, action)
             most = max(most, self.ahead(copy, step, depth))
@@ -411,6 +445,30 @@ class Mind:
         for number in range(self.rival_count):
             chance *= normal((points - self.rivals[number]) / self.doubt)
         return chance
+
+
+def likeness(player: Player, depth: int) -> int:
+    """A number for all that matters of a potion: potions that came about in another order and have
+    the same future have the same number."""
+    number = mixed(depth, player.last_space())
+    for kind in range(KIND_COUNT):
+        number = mixed(number, player.bag[kind] + 64 * player.aside[kind])
+    purple = 0  # where purple chips lie can matter, and it depends on the order
+    for place in range(player.pot_size):
+        if COLOUR[player.pot_kind[place]] == PURPLE:
+            purple += player.pot_space[place]
+    number = mixed(number, purple)
+    number = mixed(number, player.last_kind(1) + 64 * player.last_kind(2) + 4096)
+    number = mixed(number, player.white + 64 * player.flask + 128 * player.fresh)
+    number = mixed(number, player.unbroken + 2 * player.doubling_spent + 4 * player.window)
+    number = mixed(number, player.score + 4096 * player.rubies + 4194304 * player.droplet)
+    return mixed(number, player.card_used + 2 * player.drawn + 4 * player.rubies_due)
+
+
+def mixed(number: int, more: int) -> int:
+    """Two numbers as one."""
+    number = ((number ^ (more + 1)) * MIX) & MASK64
+    return number ^ (number >> 29)
 
 
 def normal(far: float) -> float:

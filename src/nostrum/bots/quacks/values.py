@@ -18,6 +18,7 @@ from nostrum.quacks.table import Table
 
 if not cython.compiled:
     from nostrum.quacks.chips import COLOUR, KIND_COUNT
+    from nostrum.quacks.table import BONUS_CHIP, BONUS_RUBY
 
 ROWS = 10  # after no round, after the first one, ..., after the ninth
 # What has a weight beside the chips.
@@ -31,7 +32,9 @@ class Values:
 
     def __init__(self) -> None:
         self.chip = [0.0] * 180  # 18 kinds for each row
-        self.first = [0.0] * 80  # 8 colours for each row: the first chip of it, beside its own worth
+        self.first = [
+            0.0
+        ] * 80  # 8 colours for each row: the first chip of it, beside its own worth
         self.base = [0.0] * 10
         self.score = [0.0] * 10
         self.tail = [0.0] * 10
@@ -56,13 +59,26 @@ class Values:
         rubies = player.rubies
         step = max(self.droplet[row], 2.0 * self.ruby[row])
         if table.tube_open(player):
-            step = max(step, self.tube[row])
+            step = max(step, self.of_glass(row, table, player))
         worth = 0.0
         if not player.flask and rubies >= table.rules.refill_cost and self.flask[row] > step:
             worth += self.flask[row]
             rubies -= table.rules.refill_cost
         cost = table.rules.droplet_cost
         return worth + rubies // cost * step + rubies % cost * self.ruby[row]
+
+    def of_glass(self, row: int, table: Table, player: Player) -> float:
+        """What the next glass of the test tubes gives, and to have come so far."""
+        bonus = table.rules.glasses[player.tube + 1]
+        worth: float = self.tube[row]
+        if bonus >= BONUS_CHIP:
+            if table.on_offer(bonus - BONUS_CHIP):
+                worth += self.of_chip(row, player, bonus - BONUS_CHIP)
+        elif bonus == BONUS_RUBY:
+            worth += self.ruby[row]
+        else:
+            worth += bonus * self.score[row]
+        return worth
 
     def of_player(self, row: int, table: Table, player: Player, tails: int) -> float:
         """The points that a player is likely to have in the end."""
