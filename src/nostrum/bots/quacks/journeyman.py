@@ -13,7 +13,6 @@ from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
 from nostrum.core.whim import Whim
-from nostrum.quacks.game import Game
 from nostrum.quacks.player import Player
 from nostrum.quacks.table import Table
 

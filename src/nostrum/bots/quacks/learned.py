@@ -5,7 +5,7 @@ book, and everything else from all sets that its books come from, each as often 
 """
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -38,18 +38,19 @@ def _of_books(books: tuple[tuple[str, int], ...]) -> Values:
 def mixed(learned: Mapping[int, Weights], books: Mapping[str, int]) -> dict[str, Any]:
     """The weights for a mix of books: the set of each colour that has one."""
 
-    def mean(pick: Callable[[Weights], list[float]]) -> list[float]:
-        rows = [pick(learned[number]) for number in books.values()]
+    parts = [learned[number] for number in books.values()]
+
+    def mean(rows: list[list[float]]) -> list[float]:
         return [sum(row[n] for row in rows) / len(rows) for n in range(ROWS)]
 
     def of_colour(group: str, name: str, colour: str) -> list[float]:
         if colour in books:
             row: list[float] = learned[books[colour]][group][name]
             return row
-        return mean(lambda part: part[group][name])
+        return mean([part[group][name] for part in parts])
 
     document: dict[str, Any] = {
-        name: mean(lambda part, name=name: part[name]) for name in (*THINGS, *HABITS, "doubt")
+        name: mean([part[name] for part in parts]) for name in (*THINGS, *HABITS, "doubt")
     }
     document["chips"] = {name: of_colour("chips", name, name.partition("-")[0]) for name in KINDS}
     document["first"] = {name: of_colour("first", name, name) for name in COLOUR_NAMES[1:]}

@@ -15,7 +15,6 @@ from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
 from nostrum.core.whim import Whim
-from nostrum.quacks.game import Game
 
 if not cython.compiled:
     from nostrum.bots.quacks.outlook import BREW_CODE

@@ -94,7 +94,8 @@ def explain(notes: Notes) -> Document:
         document["reach"][number] = whole.mean()
         document["spread"][number] = whole.std()
         document["blow"][number] = here[:, 2].mean()
-    return rounded(document)
+    learned: Document = rounded(document)
+    return learned
 
 
 def blank() -> Document:

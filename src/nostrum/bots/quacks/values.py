@@ -32,9 +32,7 @@ class Values:
 
     def __init__(self) -> None:
         self.chip = [0.0] * 180  # 18 kinds for each row
-        self.first = [
-            0.0
-        ] * 80  # 8 colours for each row: the first chip of it, beside its own worth
+        self.first = [0.0] * 80  # 8 colours for each row: what their first chip has more
         self.base = [0.0] * 10
         self.score = [0.0] * 10
         self.tail = [0.0] * 10
