@@ -1,0 +1,105 @@
+"""Which chips are alike, so that they need not be told apart while ways are counted.
+
+* To whoever counts where a pot may end, a purple chip and a black one are the same: one space.
+* A green 4-chip is a green 1-chip that goes three spaces further. As long as nobody asks where the
+  last chip lies it need not be known which of the two was drawn; how far all of them together have
+  gone is worked out when the potion is finished (see marks.py).
+
+What looks at a chip's colour or value before the pot is settled is named here; a test counts
+without all this and compares.
+"""
+
+from dataclasses import dataclass
+
+from nostrum.quacks.chips import KINDS, value_of
+from nostrum.quacks.player import Player
+from nostrum.quacks.reading import colour
+from nostrum.quacks.table import Table
+
+KINDS_OF_CHIPS = len(KINDS)
+# Groups of chips that differ only in how far they go.
+APART, PLAIN, RED, YELLOW, GREEN = range(5)
+
+# Books that ask about chips of another colour, or about how far their own have gone.
+ASKS_FOR_ORANGE = "red-1"
+ASKS_FOR_GREEN = "green-3"
+LAYS_RED_LATE = "red-2"  # the greatest first
+DOUBLES = "yellow-2"
+ONLY_ON_RUBIES = ("blue-3", "blue-4")  # rubies or points at once: the pot ends where it would
+CHOOSES = "blue-1"
+MOST_DOUBLING = 12  # more yellow chips than any box holds need not be counted quickly
+
+
+@dataclass(frozen=True)
+class Likeness:
+    """What is alike in one player's bag."""
+
+    plain: list[int]  # for each kind: does it only take up space?
+    stand_in: list[int]  # for each kind: the one that it is counted as
+    group: list[int]  # for each kind that is counted: its group
+    marks: list[list[int]]  # for each group: how much further than the stand-in each chip goes
+    by_space: int  # must states be told apart by where their last chip lies?
+
+
+def likeness(table: Table, player: Player, all_apart: bool = False) -> Likeness:
+    """Which of the chips that this player may draw are alike (none, if they are to be told apart
+    all the same)."""
+    books = _books_that_matter(table, player)
+    group = [_group(colour(chip), books) for chip in KINDS]
+    plain = [int(number == PLAIN) for number in group]
+    stand_in = list(range(KINDS_OF_CHIPS))
+    marks: list[list[int]] = [[] for _ in range(5)]
+    nothing = [APART] * KINDS_OF_CHIPS
+    if all_apart:
+        return Likeness(plain, stand_in, nothing, marks, by_space=1)
+    move = [value_of(kind) + table.card.extra_spaces(kind) for kind in range(KINDS_OF_CHIPS)]
+    if _asks_how_far(table, player, books):
+        first: dict[tuple[int, int], int] = {}
+        for kind in range(KINDS_OF_CHIPS):
+            if plain[kind]:
+                stand_in[kind] = first.setdefault((value_of(kind), move[kind]), kind)
+        # Chips go equally far where the pot ends, and one draws on: that changes what is chosen.
+        return Likeness(plain, stand_in, nothing, marks, int(table.rules.full_pot_draws_on))
+    if DOUBLES in books and table.rules.double_printed_value:
+        for kind in range(KINDS_OF_CHIPS):  # an extra space of the card is not doubled
+            group[kind] = group[kind] if move[kind] == value_of(kind) else APART
+    for number in range(1, 5):
+        kinds = [k for k in range(KINDS_OF_CHIPS) if group[k] == number and player.bag[k]]
+        if kinds:
+            least = min(kinds, key=lambda kind: move[kind])
+            for kind in kinds:
+                stand_in[kind] = least
+                marks[number].extend([move[kind] - move[least]] * player.bag[kind])
+    return Likeness(plain, stand_in, group, marks, by_space=0)
+
+
+def _group(name: str, books: set[str]) -> int:
+    if name == "orange":
+        return APART if ASKS_FOR_ORANGE in books else PLAIN
+    if name == "green":
+        return GREEN if ASKS_FOR_GREEN in books else PLAIN
+    if name == "red":
+        return APART if LAYS_RED_LATE in books else RED
+    if name == "blue":
+        return PLAIN if books.intersection(ONLY_ON_RUBIES) else APART
+    return {"purple": PLAIN, "black": PLAIN, "yellow": YELLOW}.get(name, APART)
+
+
+def _books_that_matter(table: Table, player: Player) -> set[str]:
+    """The books of all colours of which the player has a chip."""
+    heaps = zip(player.bag, player.aside, player.hand, strict=True)
+    kinds = [kind for kind, counts in enumerate(heaps) if any(counts)]
+    owned = {colour(KINDS[kind]) for kind in [*kinds, *player.pot_kind[: player.pot_size]]}
+    return {book.name for book in table.rules.books if colour(book.name) in owned}
+
+
+def _asks_how_far(table: Table, player: Player, books: set[str]) -> bool:
+    """Will it be asked before the end how far a chip goes: may chips be chosen by it, or will all
+    be drawn anew?"""
+    in_bag = {colour(KINDS[kind]) for kind, count in enumerate(player.bag) if count}
+    if table.card.name == "strong_ingredient" or (CHOOSES in books and "blue" in in_bag):
+        return True
+    yellows = sum(count for kind, count in enumerate(player.bag) if colour(KINDS[kind]) == "yellow")
+    if DOUBLES in books and yellows > MOST_DOUBLING:
+        return True
+    return table.card.name == "second_chance" and not player.card_used
