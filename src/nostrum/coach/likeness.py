@@ -56,10 +56,9 @@ def likeness(table: Table, player: Player, all_apart: bool = False) -> Likeness:
     if _asks_how_far(table, player, books):
         first: dict[tuple[int, int], int] = {}
         for kind in range(KINDS_OF_CHIPS):
-            if plain[kind]:
+            if plain[kind] and player.bag[kind]:
                 stand_in[kind] = first.setdefault((value_of(kind), move[kind]), kind)
-        # Chips go equally far where the pot ends, and one draws on: that changes what is chosen.
-        return Likeness(plain, stand_in, nothing, marks, int(table.rules.full_pot_draws_on))
+        return Likeness(plain, stand_in, nothing, marks, int(_ends_early(table, player)))
     if DOUBLES in books and table.rules.double_printed_value:
         for kind in range(KINDS_OF_CHIPS):  # an extra space of the card is not doubled
             group[kind] = group[kind] if move[kind] == value_of(kind) else APART
@@ -103,3 +102,14 @@ def _asks_how_far(table: Table, player: Player, books: set[str]) -> bool:
     if DOUBLES in books and yellows > MOST_DOUBLING:
         return True
     return table.card.name == "second_chance" and not player.card_used
+
+
+def _ends_early(table: Table, player: Player) -> bool:
+    """May it matter in the middle that the pot is full: because one draws on all the same, or is
+    spared the decision to begin again?"""
+    begins_again = table.card.name == "second_chance" and not player.card_used
+    return bool(table.rules.full_pot_draws_on or (begins_again and CHOOSES in _names(table)))
+
+
+def _names(table: Table) -> list[str]:
+    return [book.name for book in table.rules.books]

@@ -92,7 +92,7 @@ cdef class Ways:
     )
     cpdef note_end(self, Player player, State source, double share, int twice, bint moved)
     @cython.locals(
-        known=dict, number=cython.longlong, state=State, fate=int, spaces=int,
+        was_full=bint, known=dict, number=cython.longlong, state=State, fate=int, spaces=int,
         drawn=cython.longlong, marks=list, before=int, mark=int, share=double, end=int,
     )
     cpdef add_up(self)

@@ -407,6 +407,7 @@ class Ways:
 
         With its marks a pot may have been full before the states knew it: the player would have
         stopped then, and what exploded later did not explode."""
+        was_full = self.stops_full and not self.by_space
         known: dict[int, list[float]] = {}
         for number, state in self.finished.items():
             fate = number % FATES
@@ -418,7 +419,7 @@ class Ways:
             for before in range(state.low, state.high + 1):
                 for mark in range(len(marks)):
                     share = state.shares[before] * marks[mark]
-                    if self.stops_full and fate != SAFE and before + mark >= self.last:
+                    if was_full and fate != SAFE and before + mark >= self.last:
                         self.ends[(self.last + 1) * FATES + SAFE] += share
                     else:
                         end = min(before + spaces + mark, self.last) + 1
