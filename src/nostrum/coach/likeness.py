@@ -1,7 +1,7 @@
 """Which chips are alike, so that they need not be told apart while ways are counted.
 
 * To whoever counts where a pot may end, a purple chip and a black one are the same: one space.
-* A green 4-chip is a green 1-chip that goes three spaces further. As long as nobody asks where the
+* A green 4-chip is a black chip that goes three spaces further. As long as nobody asks where the
   last chip lies it need not be known which of the two was drawn; how far all of them together have
   gone is worked out when the potion is finished (see marks.py).
 
@@ -18,11 +18,13 @@ from nostrum.quacks.table import Table
 
 KINDS_OF_CHIPS = len(KINDS)
 # Groups of chips that differ only in how far they go.
-APART, PLAIN, RED, YELLOW, GREEN = range(5)
+APART, PLAIN, RED, YELLOW = range(4)
+PLAINEST = KINDS.index("black-1")
+Mark = tuple[int, int]  # spaces further than the stand-in; spaces that green book 3 adds
 
 # Books that ask about chips of another colour, or about how far their own have gone.
 ASKS_FOR_ORANGE = "red-1"
-ASKS_FOR_GREEN = "green-3"
+ADDS_GREEN = "green-3"
 LAYS_RED_LATE = "red-2"  # the greatest first
 DOUBLES = "yellow-2"
 ONLY_ON_RUBIES = ("blue-3", "blue-4")  # rubies or points at once: the pot ends where it would
@@ -37,7 +39,7 @@ class Likeness:
     plain: list[int]  # for each kind: does it only take up space?
     stand_in: list[int]  # for each kind: the one that it is counted as
     group: list[int]  # for each kind that is counted: its group
-    marks: list[list[int]]  # for each group: how much further than the stand-in each chip goes
+    marks: list[list[Mark]]  # for each group: those of its chips
     by_space: int  # must states be told apart by where their last chip lies?
 
 
@@ -46,9 +48,10 @@ def likeness(table: Table, player: Player, all_apart: bool = False) -> Likeness:
     all the same)."""
     books = _books_that_matter(table, player)
     group = [_group(colour(chip), books) for chip in KINDS]
-    plain = [int(number == PLAIN) for number in group]
+    adds = [value_of(k) if _adds(KINDS[k], books) else 0 for k in range(KINDS_OF_CHIPS)]
+    plain = [int(group[k] == PLAIN and not adds[k]) for k in range(KINDS_OF_CHIPS)]
     stand_in = list(range(KINDS_OF_CHIPS))
-    marks: list[list[int]] = [[] for _ in range(5)]
+    marks: list[list[Mark]] = [[] for _ in range(4)]
     nothing = [APART] * KINDS_OF_CHIPS
     if all_apart:
         return Likeness(plain, stand_in, nothing, marks, by_space=1)
@@ -62,26 +65,31 @@ def likeness(table: Table, player: Player, all_apart: bool = False) -> Likeness:
     if DOUBLES in books and table.rules.double_printed_value:
         for kind in range(KINDS_OF_CHIPS):  # an extra space of the card is not doubled
             group[kind] = group[kind] if move[kind] == value_of(kind) else APART
-    for number in range(1, 5):
+    if player.aside_count:  # which of the red chips is the greatest is known in part
+        group = [APART if number == RED else number for number in group]
+    for number in (PLAIN, RED, YELLOW):
         kinds = [k for k in range(KINDS_OF_CHIPS) if group[k] == number and player.bag[k]]
         if kinds:
-            least = min(kinds, key=lambda kind: move[kind])
+            least = PLAINEST if number == PLAIN else min(kinds, key=lambda kind: move[kind])
             for kind in kinds:
                 stand_in[kind] = least
-                marks[number].extend([move[kind] - move[least]] * player.bag[kind])
+                mark = (move[kind] - move[least], adds[kind])
+                marks[number].extend([mark] * player.bag[kind])
     return Likeness(plain, stand_in, group, marks, by_space=0)
 
 
 def _group(name: str, books: set[str]) -> int:
     if name == "orange":
         return APART if ASKS_FOR_ORANGE in books else PLAIN
-    if name == "green":
-        return GREEN if ASKS_FOR_GREEN in books else PLAIN
-    if name == "red":
-        return APART if LAYS_RED_LATE in books else RED
     if name == "blue":
         return PLAIN if books.intersection(ONLY_ON_RUBIES) else APART
-    return {"purple": PLAIN, "black": PLAIN, "yellow": YELLOW}.get(name, APART)
+    groups = {"green": PLAIN, "purple": PLAIN, "black": PLAIN, "red": RED, "yellow": YELLOW}
+    return groups.get(name, APART)
+
+
+def _adds(chip: str, books: set[str]) -> bool:
+    """Does green book 3 count this chip?"""
+    return colour(chip) == "green" and ADDS_GREEN in books
 
 
 def _books_that_matter(table: Table, player: Player) -> set[str]:

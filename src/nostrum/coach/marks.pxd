@@ -4,7 +4,8 @@ cdef int FURTHEST, TWICE
 
 @cython.final
 cdef class Marks:
-    cdef public int size, times, even
+    cdef public int size, even
+    cdef public bint bonus, top
     cdef public dict shares
 
     cpdef list sums(self, int chips, int twice)

@@ -1,8 +1,7 @@
-"""Marks: how much further some chips of a group go together than as many of its least ones.
+"""Marks: how much further some chips of a group go together than as many of its stand-ins.
 
 Which chips of the group were drawn is left open until the potion is finished. Every choice of so
-many of them is then equally likely, and so their marks can be added up all at once. Some of the
-chips may count once more than the others (yellow book 2).
+many of them is then equally likely, and so their marks can be added up all at once.
 """
 
 from collections import Counter
@@ -13,39 +12,46 @@ TWICE = 64  # keys are written in this base
 
 
 class Marks:
-    """The marks of one group of chips, and how likely each sum of some of them is."""
+    """The marks of one group of chips, and how likely each sum of some of them is.
 
-    def __init__(self, marks: list[int], most_twice: int, times: int) -> None:
+    Some chips may count twice (yellow book 2), the greatest of all once more (if it is laid first
+    after the potion, and doubled), and green ones may bring a bonus (green book 3).
+    """
+
+    def __init__(
+        self, marks: list[tuple[int, int]], most_twice: int, bonus: bool, top: bool
+    ) -> None:
         self.size = len(marks)
-        self.times = times  # how often each mark counts
-        self.even = 1 if not any(marks) else 0  # nothing to add up
+        self.bonus = bonus
+        self.top = top
+        self.even = int(not any(mark or (extra and bonus) for mark, extra in marks))
         self.shares: dict[int, list[float]] = {}
         if not self.even:
             self.count(Counter(marks), min(most_twice, self.size))
 
-    def count(self, marks: Counter[int], most_twice: int) -> None:
-        """Count the ways to each sum, one sort of marks after the other."""
-        ways = {(0, 0, 0): 1}  # chips, of these once more, sum
-        for mark, number in marks.items():
-            more: dict[tuple[int, int, int], int] = {}
-            for (chips, twice, total), old in ways.items():
+    def count(self, marks: Counter[tuple[int, int]], most_twice: int) -> None:
+        """Count the ways to each sum, one sort of marks after the other, the greatest last."""
+        ways = {(0, 0, 0, 0): 1}  # chips, of these twice, sum, the greatest
+        for (mark, bonus), number in sorted(marks.items()):
+            each = mark + bonus if self.bonus else mark
+            more: dict[tuple[int, int, int, int], int] = {}
+            for (chips, twice, total, greatest), old in ways.items():
                 for new in range(number + 1):
-                    for new_twice in range(min(new, most_twice - twice) + 1):
-                        key = (
-                            chips + new,
-                            twice + new_twice,
-                            min(total + mark * (new * self.times + new_twice), FURTHEST),
-                        )
-                        picks = comb(number, new) * comb(new, new_twice)
-                        more[key] = more.get(key, 0) + old * picks
+                    for again in range(min(new, most_twice - twice) + 1):
+                        spaces = min(total + each * new + mark * again, FURTHEST)
+                        first = mark if new and self.top else greatest
+                        key = (chips + new, twice + again, spaces, first)
+                        found = old * comb(number, new) * comb(new, again)
+                        more[key] = more.get(key, 0) + found
             ways = more
-        for (chips, twice, total), number in ways.items():
+        for (chips, twice, total, greatest), number in ways.items():
             row = self.shares.setdefault(chips * TWICE + twice, [])
-            row.extend([0.0] * (total + 1 - len(row)))
-            row[total] = number / (comb(self.size, chips) * comb(chips, twice))
+            spaces = min(total + greatest, FURTHEST)
+            row.extend([0.0] * (spaces + 1 - len(row)))
+            row[spaces] += number / (comb(self.size, chips) * comb(chips, twice))
 
     def sums(self, chips: int, twice: int) -> list[float]:
-        """How likely each sum is, from 0 on, of so many chips of which so many count once more."""
+        """How likely each sum is, from 0 on, of so many chips of which so many count twice."""
         if self.even:
             return [1.0]
         return self.shares[chips * TWICE + twice]

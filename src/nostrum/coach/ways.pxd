@@ -4,25 +4,34 @@ from nostrum.coach.marks cimport Marks, added
 from nostrum.quacks.actions cimport PASS, PLACE
 from nostrum.quacks.brewing cimport BREW, finish
 from nostrum.quacks.chips cimport (
-    COLOUR, FIRST_KIND, KIND_COUNT, KIND_SLOTS, RED, VALUE, WHITE, YELLOW,
+    COLOUR, FIRST_KIND, GREEN_1, KIND_COUNT, KIND_SLOTS, RED, VALUE, WHITE, YELLOW,
 )
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Choice, Table
 
-cdef int SAFE, EXPLODED, COVERED, FATES, BREWING, STOPPED, CARD_DONE, GREEN_DONE
-cdef int GROUPS, GREEN_GROUP, TWICE_BASE, SPACES, MOST_SPACES, FEATURES
-cdef long ALL_TWICE, MOST_STATES
+cdef int SAFE, EXPLODED, COVERED, FATES, BREWING, STOPPED, CARD_DONE
+cdef int GROUPS, PLAIN_GROUP, RED_GROUP, TWICE_BASE, SPACES, MOST_SPACES, FEATURES
+cdef long MOST_STATES
 cdef long long MOST_NUMBERS
 cdef double HAIR
 
 @cython.final
-cdef class State:
-    cdef public Player player
+cdef class Lane:
     cdef public int twice, low, high
     cdef public double shares[64]
 
     cpdef void add(self, int space, double share) noexcept
     @cython.locals(total=double, space=int)
+    cpdef double total(self) noexcept
+
+@cython.final
+cdef class State:
+    cdef public Player player
+    cdef public list lanes
+
+    @cython.locals(place=Py_ssize_t, lane=Lane)
+    cpdef Lane lane(self, int twice)
+    @cython.locals(place=Py_ssize_t, lane=Lane, total=double)
     cpdef double total(self) noexcept
 
 @cython.final
@@ -36,14 +45,15 @@ cdef class Ways:
     cdef dict numbers
     cdef dict finished
     cdef list marks
-    cdef Marks moved_marks
+    cdef Marks green_marks, late_marks
+    cdef int hidden_greens, hidden_reds, late
     cdef int card_places, green_moves, red_asks, yellow_asks, doubles
     cdef int last, stops_full, by_space, first
     cdef int stand_in[KIND_SLOTS]
     cdef int group[KIND_SLOTS]
-    cdef int group_size[5]
-    cdef int group_kind[5]
-    cdef int twice_digit[5]
+    cdef int group_size[4]
+    cdef int group_kind[4]
+    cdef int twice_digit[4]
     cdef long long place_value[KIND_SLOTS]
 
     cpdef begin_anew(self)
@@ -77,27 +87,29 @@ cdef class Ways:
     cpdef choose(self, Player player, Choice choice, State source, double share, int stage)
     @cython.locals(
         spaces=int, empty=bint, number=cython.longlong, state=State, before=int, space=int,
-        share_of_all=double, gained=int,
+        share_of_all=double, gained=int, place=Py_ssize_t, lane=Lane, target=Lane,
     )
     cpdef between_chips(self, Player player, State source, double share, int twice)
     @cython.locals(number=cython.longlong, kind=int, features=int)
     cpdef long long number_of(self, Player player) noexcept
     @cython.locals(asked=bint, kind=int, last=int)
     cpdef int tail(self, Player player) noexcept
-    @cython.locals(table=Table)
+    @cython.locals(table=Table, green=int, choice=Choice)
     cpdef stop(self, Player player, State source, double share, int twice, int stage)
+    @cython.locals(twin=Player)
+    cpdef bint would_move(self, Player player)
     @cython.locals(
         fate=int, number=cython.longlong, group=int, size=int, from_state=bint, spaces=int,
-        finished=State, at=int, before=int,
+        finished=Lane, at=int, before=int, place=Py_ssize_t, lane=Lane,
     )
-    cpdef note_end(self, Player player, State source, double share, int twice, bint moved)
+    cpdef note_end(self, Player player, State source, double share, int twice, int green)
     @cython.locals(
-        was_full=bint, known=dict, number=cython.longlong, state=State, fate=int, spaces=int,
+        was_full=bint, known=dict, number=cython.longlong, lane=Lane, fate=int, spaces=int,
         drawn=cython.longlong, marks=list, before=int, mark=int, share=double, end=int,
     )
     cpdef add_up(self)
     @cython.locals(
-        sums=list, counts=list, group=int, size=int, moved=int, twice=int, marks=Marks,
+        sums=list, counts=list, group=int, size=int, green=int, late=int, twice=int, marks=Marks,
     )
     cpdef list marks_of(self, long long drawn)
 

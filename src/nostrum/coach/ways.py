@@ -25,7 +25,7 @@ from nostrum.quacks.table import Choice, Table
 if not cython.compiled:
     from nostrum.quacks.actions import PASS, PLACE
     from nostrum.quacks.brewing import BREW
-    from nostrum.quacks.chips import COLOUR, FIRST_KIND, KIND_COUNT, RED, VALUE, WHITE, YELLOW
+    from nostrum.quacks.chips import COLOUR, FIRST_KIND, GREEN_1, KIND_COUNT, RED, VALUE, WHITE, YELLOW
 
 # How a pot ends.
 SAFE = 0
@@ -37,12 +37,11 @@ FATES = 3
 BREWING = 0
 STOPPED = 1
 CARD_DONE = 2
-GREEN_DONE = 3
 
-GROUPS = 5  # as in likeness.py; 0 is no group
-GREEN_GROUP = 4
+GROUPS = 4  # as in likeness.py; 0 is no group
+PLAIN_GROUP = 1
+RED_GROUP = 2
 TWICE_BASE = 16  # chips of a group that count twice: fewer than this, a digit for each group
-ALL_TWICE = TWICE_BASE**4
 HAIR = 1e-9  # shares that are equal but for this have only been rounded differently
 MOST_STATES = 1_000_000
 MOST_NUMBERS = 1 << 62
@@ -55,16 +54,14 @@ class TooManyWays(NostrumError):
     """It would take too long to count them."""
 
 
-class State:
-    """A player between two chips, and where the last chip may lie: each space with its share of all
-    ways."""
+class Lane:
+    """Where the last chip may lie: each space with its share of all ways."""
 
-    def __init__(self, player: Player, twice: int) -> None:
-        self.player = player
-        self.twice = twice  # how many chips of each group counted twice
+    def __init__(self, twice: int) -> None:
+        self.twice = twice  # how many chips of each group have counted twice
         self.low = SPACES
         self.high = -1
-        if not cython.compiled:  # in C they are
+        if not cython.compiled:  # in C they are 0 already
             self.shares = [0.0] * 64
 
     def add(self, space: int, share: float) -> None:
@@ -83,6 +80,32 @@ class State:
         return total
 
 
+class State:
+    """A player between two chips, and all that his future does not depend on."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.lanes: list[Lane] = []
+
+    def lane(self, twice: int) -> Lane:
+        """The ways in which so many chips have counted twice."""
+        for place in range(len(self.lanes)):
+            lane: Lane = cython.cast("Lane", self.lanes[place])
+            if lane.twice == twice:
+                return lane
+        lane = Lane(twice)
+        self.lanes.append(lane)
+        return lane
+
+    def total(self) -> float:
+        """The share of all lanes together."""
+        total = 0.0
+        for place in range(len(self.lanes)):
+            lane: Lane = cython.cast("Lane", self.lanes[place])
+            total += lane.total()
+        return total
+
+
 class Ways:
     """The ways of one player's potion."""
 
@@ -98,24 +121,32 @@ class Ways:
         self.last = table.rules.last_chip
         self.stops_full = int(not table.rules.full_pot_draws_on)
         self.by_space = alike.by_space
+        self.late = 0  # is the first red chip doubled that is laid after the potion?
         self.first = 0  # where an empty pot begins
         self.stand_in = alike.stand_in
         self.group = alike.group
-        self.group_size = [0] * 5
-        self.group_kind = [0] * 5
+        self.group_size = [0] * 4
+        self.group_kind = [0] * 4
         self.place_value = [0] * 18
-        most_twice = TWICE_BASE - 1 if self.doubles else 0
-        self.marks = [Marks(marks, most_twice, 1) for marks in alike.marks]
-        # Green book 3 moves the last chip by all green ones: each counts once more.
-        self.moved_marks = Marks(alike.marks[GREEN_GROUP], most_twice, 2)
-        self.twice_digit = [0, 1, TWICE_BASE, TWICE_BASE**2, TWICE_BASE**3]
+        most = TWICE_BASE - 1 if self.doubles else 0
+        self.marks = [Marks(marks, most, bonus=False, top=False) for marks in alike.marks]
+        # Green book 3 may move the last chip by all green ones; the first red chip that is laid
+        # after the potion, the greatest, may count twice.
+        greens = alike.marks[PLAIN_GROUP] if self.green_moves else []
+        self.green_marks = Marks(greens, most, bonus=True, top=False)
+        reds = alike.marks[RED_GROUP] if self.doubles and "red-2" in names else []
+        self.late_marks = Marks(reds, most, bonus=False, top=True)
+        self.hidden_greens = int(any(bonus for _, bonus in greens))
+        self.hidden_reds = int(len(reds) > 0)
+        red = 0 if table.rules.red.keeps_aside() else TWICE_BASE  # laid aside it doubles nothing
+        self.twice_digit = [0, 1, red, TWICE_BASE**2]
         self.state_count = 0
         self.begin_anew()
 
     def begin_anew(self) -> None:
         """Nothing has been counted yet."""
         self.restart()
-        self.finished: dict[int, State] = {}
+        self.finished: dict[int, Lane] = {}
         self.ends = [0.0] * 162
         self.chance = 0.0  # of the chip that is looked at
         self.exploded = 0.0
@@ -132,8 +163,8 @@ class Ways:
                 player.bag[kind] = 0
         self.measure(player)
         self.begin_anew()
-        source = State(player, 0)
-        source.add(player.last_space(), 1.0)
+        source = State(player)
+        source.lane(0).add(player.last_space(), 1.0)
         self.first = player.first_space
         self.forget_space(player)
         self.settle(player, source, 1.0, 0, BREWING, player.hand_size > 0)
@@ -147,7 +178,7 @@ class Ways:
 
     def measure(self, player: Player) -> None:
         """Find a number for every bag that this player may have."""
-        place = FEATURES * (ALL_TWICE if self.doubles else 1)
+        place = FEATURES
         for kind in range(KIND_COUNT):
             most = player.bag[kind] + player.aside[kind] + player.hand[kind]
             for number in range(player.pot_size):
@@ -183,12 +214,12 @@ class Ways:
 
     def go_on(self, state: State, risk: float) -> None:
         """One player between two chips: stop, or draw each kind of chip in the bag."""
-        if state.high < 0:  # a pot that would be full by now
+        if not state.lanes:  # a pot that would be full by now
             return
         player = state.player
         may_stop = player.drawn
         if may_stop and risk < 0.0:
-            self.stop(player, state, 1.0, state.twice, BREWING)
+            self.stop(player, state, 1.0, 0, BREWING)
             return
         most = (risk + HAIR) * player.bag_size
         exploding = 0
@@ -199,7 +230,7 @@ class Ways:
                 if after.exploded:
                     exploding += player.bag[kind]
                     if may_stop and exploding > most:
-                        self.stop(player, state, 1.0, state.twice, BREWING)
+                        self.stop(player, state, 1.0, 0, BREWING)
                         return
                 afters.append(after)
         doubled = self.doubles and self.table.rules.yellow.doubles_next(player)
@@ -207,9 +238,7 @@ class Ways:
         for kind in range(KIND_COUNT):
             if player.bag[kind]:
                 share = 1.0 * player.bag[kind] / player.bag_size  # not C's division
-                twice = state.twice
-                if doubled:
-                    twice += self.twice_digit[self.group[kind]]
+                twice = self.twice_digit[self.group[kind]] if doubled else 0
                 self.settle(afters[place], state, share, twice, BREWING, False)
                 place += 1
 
@@ -232,7 +261,7 @@ class Ways:
                 self.chance += share * state.total()
                 if after.exploded:
                     self.exploded += share * state.total()
-                self.settle(after, state, share, state.twice, BREWING, False)
+                self.settle(after, state, share, 0, BREWING, False)
 
     def drawn(self, player: Player, kind: int) -> Player:
         """The player after drawing a kind of chip; what it asks is not answered yet."""
@@ -245,8 +274,9 @@ class Ways:
     def settle(
         self, player: Player, source: State, share: float, twice: int, stage: int, known: bool
     ) -> None:
-        """Settle what the player owes who has come, in this share of its ways, from a state; chips
-        drawn to choose from may be known already."""
+        """Settle what the player owes who has come, in this share of its ways, from a state. `twice`
+        says of which group the chip was if it counts twice; chips drawn to choose from may be known
+        already."""
         table = self.table
         while player.owed_count > 0:
             choice = table.choice_of(player)
@@ -311,21 +341,22 @@ class Ways:
         spaces = player.last_space()
         empty = player.pot_size == 0
         self.forget_space(player)
-        number = self.number_of(player) + FEATURES * twice
+        number = self.number_of(player)
         state = self.numbers.get(number)
         if state is None:
-            state = self.numbers[number] = State(player, twice)
+            state = self.numbers[number] = State(player)
             self.states.append(state)
-        for before in range(source.low, source.high + 1):
-            if source.shares[before] == 0.0:
-                continue
-            space = spaces if self.by_space else self.first if empty else before + spaces
-            if space < self.last:
-                state.add(space, source.shares[before] * share)
-            elif self.stops_full:  # nothing more can be laid
-                self.ends[(self.last + 1) * FATES + SAFE] += source.shares[before] * share
-            else:
-                state.add(self.last, source.shares[before] * share)
+        for place in range(len(source.lanes)):
+            lane: Lane = cython.cast("Lane", source.lanes[place])
+            target = state.lane(lane.twice + twice)
+            for before in range(lane.low, lane.high + 1):
+                space = spaces if self.by_space else self.first if empty else before + spaces
+                if space < self.last:
+                    target.add(space, lane.shares[before] * share)
+                elif self.stops_full:  # nothing more can be laid
+                    self.ends[(self.last + 1) * FATES + SAFE] += lane.shares[before] * share
+                else:
+                    target.add(self.last, lane.shares[before] * share)
 
     def number_of(self, player: Player) -> int:
         """A number for everything on which the future depends. What is in the pot follows from what
@@ -361,6 +392,9 @@ class Ways:
         table = self.table
         if stage == BREWING:
             player.settle()
+            self.late = 0
+            if self.hidden_reds and player.aside_count > 0:
+                self.late = int(table.rules.yellow.doubles_next(player))
             finish(table, player)
             stage = STOPPED
             if player.owed_count > 0:
@@ -373,34 +407,45 @@ class Ways:
                 if player.owed_count > 0:
                     self.settle(player, source, share, twice, stage, False)
                     return
+        green = 0
         if stage == CARD_DONE and self.green_moves:
+            green = self.hidden_greens and self.would_move(player)
             table.rules.green.evaluate(table, player)
-            if player.owed_count > 0:
-                self.settle(player, source, share, twice, GREEN_DONE, False)
-                return
-        self.note_end(player, source, share, twice, stage == GREEN_DONE)
+            while player.owed_count > 0:
+                choice = table.choice_of(player)
+                choice.take(table, player, self.habits.answer(table, player, choice))
+        self.note_end(player, source, share, twice, green)
+
+    def would_move(self, player: Player) -> bool:
+        """Would green book 3 move the last chip if one of the chips in the pot were green?"""
+        twin = player.clone()
+        twin.lay(GREEN_1, twin.last_space())
+        self.table.rules.green.evaluate(self.table, twin)
+        return twin.owed_count > 0
 
     def note_end(
-        self, player: Player, source: State, share: float, twice: int, moved: bool
+        self, player: Player, source: State, share: float, twice: int, green: int
     ) -> None:
         """Add to the potions that are finished in this way."""
         fate = SAFE
         if player.exploded:
             fate = COVERED if player.protected else EXPLODED
-        number = twice * 2 + moved
-        for group in range(1, GROUPS):
-            size = self.group_size[group]
-            if size:
-                number = number * (size + 1) + size - player.bag[self.group_kind[group]]
         from_state = not self.by_space and player.pot_size > 0
         spaces = player.last_space() if from_state else 0
-        number = (number * MOST_SPACES + spaces) * FATES + fate
-        finished = self.finished.get(number)
-        if finished is None:
-            finished = self.finished[number] = State(player, twice)
         at = player.last_space() if self.by_space else self.first
-        for before in range(source.low, source.high + 1):
-            finished.add(before if from_state else at, source.shares[before] * share)
+        for place in range(len(source.lanes)):
+            lane: Lane = cython.cast("Lane", source.lanes[place])
+            number = (lane.twice + twice) * 4 + self.late * 2 + green
+            for group in range(1, GROUPS):
+                size = self.group_size[group]
+                if size:
+                    number = number * (size + 1) + size - player.bag[self.group_kind[group]]
+            number = (number * MOST_SPACES + spaces) * FATES + fate
+            finished = self.finished.get(number)
+            if finished is None:
+                finished = self.finished[number] = Lane(0)
+            for before in range(lane.low, lane.high + 1):
+                finished.add(before if from_state else at, lane.shares[before] * share)
 
     def add_up(self) -> None:
         """Where the pots end, now that the marks of what was drawn are added.
@@ -409,16 +454,16 @@ class Ways:
         stopped then, and what exploded later did not explode."""
         was_full = self.stops_full and not self.by_space
         known: dict[int, list[float]] = {}
-        for number, state in self.finished.items():
+        for number, lane in self.finished.items():
             fate = number % FATES
             spaces = number // FATES % MOST_SPACES
             drawn = number // (FATES * MOST_SPACES)
             marks = known.get(drawn)
             if marks is None:
                 marks = known[drawn] = self.marks_of(drawn)
-            for before in range(state.low, state.high + 1):
+            for before in range(lane.low, lane.high + 1):
                 for mark in range(len(marks)):
-                    share = state.shares[before] * marks[mark]
+                    share = lane.shares[before] * marks[mark]
                     if was_full and fate != SAFE and before + mark >= self.last:
                         self.ends[(self.last + 1) * FATES + SAFE] += share
                     else:
@@ -434,10 +479,15 @@ class Ways:
             size = self.group_size[group]
             counts[group] = drawn % (size + 1)
             drawn //= size + 1
-        moved = drawn % 2
-        twice = drawn // 2
+        green = drawn % 2
+        late = drawn // 2 % 2
+        twice = drawn // 4
         for group in range(1, GROUPS):
-            marks = self.moved_marks if moved and group == GREEN_GROUP else self.marks[group]
+            marks = self.marks[group]
+            if green and group == PLAIN_GROUP:
+                marks = self.green_marks
+            elif late and group == RED_GROUP:
+                marks = self.late_marks
             sums = added(sums, marks.sums(counts[group], twice % TWICE_BASE))
             twice //= TWICE_BASE
         return sums
