@@ -17,6 +17,8 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
+from functools import cache
+
 from nostrum.quacks.player import Player
 from nostrum.quacks.table import Choice, Table, choices
 
@@ -25,6 +27,7 @@ if not cython.compiled:
     from nostrum.quacks.chips import COLOUR, KIND_COUNT, VALUE, WHITE
 
 
+@cache
 def code_of(name: str) -> int:
     """The number of the decision that is called so."""
     return next(choice.code for choice in choices() if choice.name == name)

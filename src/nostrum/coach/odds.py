@@ -20,6 +20,7 @@ from nostrum.quacks.round import STEP_NAMES
 from nostrum.quacks.table import Table, choices
 
 UNTIL = 0.3  # the risk that is taken when none is named
+MOST_BAGS = 100_000  # different bags on the way that are still counted: some seconds
 NO_RISK = -1.0  # stop as soon as it is allowed
 FATES = ("safe", "exploded", "covered")
 FLASK = VOCABULARY.named("flask")
@@ -132,16 +133,17 @@ def _plain(part: Any) -> Any:
     return None if part is None else part.to_dict()
 
 
-def odds(view: dict[str, Any], until: float = UNTIL) -> Odds:
-    """The odds of the seat whose view this is."""
+def odds(view: dict[str, Any], until: float = UNTIL, most_bags: int = MOST_BAGS) -> Odds:
+    """The odds of the seat whose view this is. If there are more different bags on the way than
+    that, it is not counted where the pot ends when one draws on."""
     if view["game"] != "quacks":
         raise NostrumError("These odds are for The Quacks of Quedlinburg.")
     if view["you"] is None:
         raise NostrumError("A spectator has no odds: ask with the view of a seat.")
-    return odds_at(Game.from_view(view, 0).table, view["you"], until)
+    return odds_at(Game.from_view(view, 0).table, view["you"], until, most_bags)
 
 
-def odds_at(table: Table, seat: int, until: float = UNTIL) -> Odds:
+def odds_at(table: Table, seat: int, until: float = UNTIL, most_bags: int = MOST_BAGS) -> Odds:
     """The odds of a seat at a table, which is left as it is. Whoever asks is on his honour: the
     table may know more than the seat, though nothing of that is looked at."""
     if not 0.0 <= until <= 1.0:
@@ -153,10 +155,10 @@ def odds_at(table: Table, seat: int, until: float = UNTIL) -> Odds:
     twin = player.clone()
     twin.covered = None
     twin.stacked = None
-    return _count(table.clone(), twin, until)
+    return _count(table.clone(), twin, until, most_bags)
 
 
-def _count(table: Table, player: Player, until: float) -> Odds:
+def _count(table: Table, player: Player, until: float, most_bags: int) -> Odds:
     apart = likeness(table, player, all_apart=True)
     ways = Ways(table, Habits(apart.plain), apart)
     ways.begin(player.clone())
@@ -169,11 +171,11 @@ def _count(table: Table, player: Player, until: float) -> Odds:
         chips=player.bag_size,
         risk=sum(draw.chance * draw.explodes for draw in draws),
         draws=draws,
-        stop=_plan(ways, player, 0, NO_RISK) if may_stop else None,
-        one_more=_plan(ways, player, 1, NO_RISK) if draws else None,
-        until=_until(table, player, until),
+        stop=_after(ways, player, 0) if may_stop else None,
+        one_more=_after(ways, player, 1) if draws else None,
+        until=_until(table, player, until, most_bags),
         until_risk=until,
-        flask=_after_flask(table, player, until),
+        flask=_after_flask(table, player, until, most_bags),
     )
 
 
@@ -192,21 +194,26 @@ def _draws(ways: Ways) -> tuple[Draw, ...]:
     return tuple(draws)
 
 
-def _plan(ways: Ways, player: Player, draws: int, risk: float) -> Ending:
-    """Where the pot ends after so many draws in any case, and as many more as the risk allows."""
+def _after(ways: Ways, player: Player, draws: int) -> Ending:
+    """Where the pot ends after one draw or none, and as few more as the rules ask for."""
     ways.begin(player.clone())
     if draws:
         ways.draw_all()
-    ways.draw_until(risk)
+    ways.draw_until(NO_RISK)
     return _ending(ways)
 
 
-def _until(table: Table, player: Player, risk: float) -> Ending | None:
+def _until(table: Table, player: Player, risk: float, most_bags: int) -> Ending | None:
     alike = likeness(table, player)
+    ways = Ways(table, Habits(alike.plain), alike)
     try:
-        return _plan(Ways(table, Habits(alike.plain), alike), player, 0, risk)
+        ways.begin(player.clone())
+        if ways.bags > most_bags:
+            return None
+        ways.draw_until(risk)
     except TooManyWays:
         return None
+    return _ending(ways)
 
 
 def _ending(ways: Ways) -> Ending:
@@ -232,11 +239,11 @@ def _ending(ways: Ways) -> Ending:
     )
 
 
-def _after_flask(table: Table, player: Player, until: float) -> Odds | None:
+def _after_flask(table: Table, player: Player, until: float, most_bags: int) -> Odds | None:
     brewing = table.choice_of(player)
     if not isinstance(brewing, Brew) or not flask_helps(table, player):
         return None
     after = player.clone()
     brewing.take(table, after, FLASK)
     after.covered = None  # under cover, where everybody draws together
-    return _count(table, after, until)
+    return _count(table, after, until, most_bags)

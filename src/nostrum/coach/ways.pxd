@@ -10,7 +10,7 @@ from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Choice, Table
 
 cdef int SAFE, EXPLODED, COVERED, FATES, BREWING, STOPPED, CARD_DONE
-cdef int GROUPS, PLAIN_GROUP, RED_GROUP, TWICE_BASE, SPACES, MOST_SPACES, FEATURES
+cdef int GROUPS, PLAIN_GROUP, RED_GROUP, TWICE_BASE, GREATEST_WHITE, SPACES, MOST_SPACES, FEATURES
 cdef long MOST_STATES
 cdef long long MOST_NUMBERS
 cdef double HAIR
@@ -40,13 +40,14 @@ cdef class Ways:
     cdef public Habits habits
     cdef public list states
     cdef public long state_count
+    cdef public long long bags
     cdef public double ends[162]
     cdef public double chance, exploded, points, rubies
     cdef dict numbers
     cdef dict finished
     cdef list marks
     cdef Marks green_marks, late_marks
-    cdef int hidden_greens, hidden_reds, late
+    cdef int hidden_greens, hidden_reds, red_late, late
     cdef int card_places, green_moves, red_asks, yellow_asks, doubles
     cdef int last, stops_full, by_space, first
     cdef int stand_in[KIND_SLOTS]
@@ -86,7 +87,7 @@ cdef class Ways:
     )
     cpdef choose(self, Player player, Choice choice, State source, double share, int stage)
     @cython.locals(
-        spaces=int, empty=bint, number=cython.longlong, state=State, before=int, space=int,
+        spaces=int, empty=bint, room=int, number=cython.longlong, state=State, before=int, space=int,
         share_of_all=double, gained=int, place=Py_ssize_t, lane=Lane, target=Lane,
     )
     cpdef between_chips(self, Player player, State source, double share, int twice)
@@ -104,14 +105,15 @@ cdef class Ways:
     )
     cpdef note_end(self, Player player, State source, double share, int twice, int green)
     @cython.locals(
-        was_full=bint, known=dict, number=cython.longlong, lane=Lane, fate=int, spaces=int,
-        drawn=cython.longlong, marks=list, before=int, mark=int, share=double, end=int,
+        was_full=bint, in_pots=dict, besides=dict, number=cython.longlong, lane=Lane, fate=int,
+        spaces=int, drawn=cython.longlong, in_pot=list, beside=list, before=int, mark=int,
+        late=int, share=double, end=int,
     )
     cpdef add_up(self)
     @cython.locals(
         sums=list, counts=list, group=int, size=int, green=int, late=int, twice=int, marks=Marks,
     )
-    cpdef list marks_of(self, long long drawn)
+    cpdef list marks_of(self, long long drawn, bint beside)
 
 @cython.locals(share=double, number=int)
 cdef double none_but(int rest, int total, int count) noexcept

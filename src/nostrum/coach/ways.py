@@ -25,7 +25,16 @@ from nostrum.quacks.table import Choice, Table
 if not cython.compiled:
     from nostrum.quacks.actions import PASS, PLACE
     from nostrum.quacks.brewing import BREW
-    from nostrum.quacks.chips import COLOUR, FIRST_KIND, GREEN_1, KIND_COUNT, RED, VALUE, WHITE, YELLOW
+    from nostrum.quacks.chips import (
+        COLOUR,
+        FIRST_KIND,
+        GREEN_1,
+        KIND_COUNT,
+        RED,
+        VALUE,
+        WHITE,
+        YELLOW,
+    )
 
 # How a pot ends.
 SAFE = 0
@@ -42,8 +51,9 @@ GROUPS = 4  # as in likeness.py; 0 is no group
 PLAIN_GROUP = 1
 RED_GROUP = 2
 TWICE_BASE = 16  # chips of a group that count twice: fewer than this, a digit for each group
+GREATEST_WHITE = 3
 HAIR = 1e-9  # shares that are equal but for this have only been rounded differently
-MOST_STATES = 1_000_000
+MOST_STATES = 3_000_000
 MOST_NUMBERS = 1 << 62
 SPACES = 64  # more than a pot has
 MOST_SPACES = 512  # that chips laid at the end may go
@@ -138,8 +148,9 @@ class Ways:
         self.late_marks = Marks(reds, most, bonus=False, top=True)
         self.hidden_greens = int(any(bonus for _, bonus in greens))
         self.hidden_reds = int(len(reds) > 0)
-        red = 0 if table.rules.red.keeps_aside() else TWICE_BASE  # laid aside it doubles nothing
-        self.twice_digit = [0, 1, red, TWICE_BASE**2]
+        self.red_late = int(table.rules.red.keeps_aside())
+        # What is laid beside the pot uses no doubling up.
+        self.twice_digit = [0, 1, 0 if self.red_late else TWICE_BASE, TWICE_BASE**2]
         self.state_count = 0
         self.begin_anew()
 
@@ -177,14 +188,17 @@ class Ways:
                 player.pot_space[player.pot_size - 1] = 0
 
     def measure(self, player: Player) -> None:
-        """Find a number for every bag that this player may have."""
+        """Find a number for every bag that this player may have, and see how many there are if
+        nothing goes back."""
         place = FEATURES
+        self.bags = 1
         for kind in range(KIND_COUNT):
             most = player.bag[kind] + player.aside[kind] + player.hand[kind]
             for number in range(player.pot_size):
                 if player.pot_kind[number] == kind:
                     most += 1
             self.place_value[kind] = place
+            self.bags *= player.bag[kind] + 1
             if place > MOST_NUMBERS // (most + 1):
                 raise TooManyWays("There are too many chips to count all the ways to draw them.")
             place *= most + 1
@@ -274,9 +288,9 @@ class Ways:
     def settle(
         self, player: Player, source: State, share: float, twice: int, stage: int, known: bool
     ) -> None:
-        """Settle what the player owes who has come, in this share of its ways, from a state. `twice`
-        says of which group the chip was if it counts twice; chips drawn to choose from may be known
-        already."""
+        """Settle what the player owes who has come, in this share of its ways, from a state.
+        `twice` says of which group the chip was if it counts twice; chips drawn to choose from may
+        be known already."""
         table = self.table
         while player.owed_count > 0:
             choice = table.choice_of(player)
@@ -341,6 +355,9 @@ class Ways:
         spaces = player.last_space()
         empty = player.pot_size == 0
         self.forget_space(player)
+        room = self.table.white_limit(player) - player.white
+        if player.window * GREATEST_WHITE <= room:  # nothing can explode as long as it is open
+            player.window = 0
         number = self.number_of(player)
         state = self.numbers.get(number)
         if state is None:
@@ -423,9 +440,7 @@ class Ways:
         self.table.rules.green.evaluate(self.table, twin)
         return twin.owed_count > 0
 
-    def note_end(
-        self, player: Player, source: State, share: float, twice: int, green: int
-    ) -> None:
+    def note_end(self, player: Player, source: State, share: float, twice: int, green: int) -> None:
         """Add to the potions that are finished in this way."""
         fate = SAFE
         if player.exploded:
@@ -448,31 +463,37 @@ class Ways:
                 finished.add(before if from_state else at, lane.shares[before] * share)
 
     def add_up(self) -> None:
-        """Where the pots end, now that the marks of what was drawn are added.
+        """Where the pots end, now that the marks of what was drawn are added: first of the chips in
+        the pot, then of those that were laid after the potion.
 
         With its marks a pot may have been full before the states knew it: the player would have
         stopped then, and what exploded later did not explode."""
         was_full = self.stops_full and not self.by_space
-        known: dict[int, list[float]] = {}
+        in_pots: dict[int, list[float]] = {}
+        besides: dict[int, list[float]] = {}
         for number, lane in self.finished.items():
             fate = number % FATES
             spaces = number // FATES % MOST_SPACES
             drawn = number // (FATES * MOST_SPACES)
-            marks = known.get(drawn)
-            if marks is None:
-                marks = known[drawn] = self.marks_of(drawn)
+            in_pot = in_pots.get(drawn)
+            if in_pot is None:
+                in_pot = in_pots[drawn] = self.marks_of(drawn, False)
+                besides[drawn] = self.marks_of(drawn, True)
+            beside = besides[drawn]
             for before in range(lane.low, lane.high + 1):
-                for mark in range(len(marks)):
-                    share = lane.shares[before] * marks[mark]
+                for mark in range(len(in_pot)):
+                    share = lane.shares[before] * in_pot[mark]
                     if was_full and fate != SAFE and before + mark >= self.last:
                         self.ends[(self.last + 1) * FATES + SAFE] += share
-                    else:
-                        end = min(before + spaces + mark, self.last) + 1
-                        self.ends[end * FATES + fate] += share
+                        continue
+                    for late in range(len(beside)):
+                        end = min(before + spaces + mark + late, self.last) + 1
+                        self.ends[end * FATES + fate] += share * beside[late]
         self.finished = {}
 
-    def marks_of(self, drawn: int) -> list[float]:
-        """How likely each sum of marks is, for what was drawn of each group."""
+    def marks_of(self, drawn: int, beside: bool) -> list[float]:
+        """How likely each sum of marks is, for what was drawn of each group: of those that are laid
+        into the pot, or of those beside it."""
         sums = [1.0]
         counts = [0] * GROUPS
         for group in range(GROUPS - 1, 0, -1):
@@ -488,7 +509,8 @@ class Ways:
                 marks = self.green_marks
             elif late and group == RED_GROUP:
                 marks = self.late_marks
-            sums = added(sums, marks.sums(counts[group], twice % TWICE_BASE))
+            if beside == (group == RED_GROUP and self.red_late):
+                sums = added(sums, marks.sums(counts[group], twice % TWICE_BASE))
             twice //= TWICE_BASE
         return sums
 
