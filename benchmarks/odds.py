@@ -34,7 +34,7 @@ SETS = (1, 2, 3, 4)
 
 def best(work: Callable[[], object], seconds: float = 0.4) -> float:
     """The best time of several, in milliseconds of the processor: others may be busy on it."""
-    found = []
+    found: list[float] = []
     end = time.perf_counter() + seconds
     while not found or time.perf_counter() < end:
         start = time.process_time()

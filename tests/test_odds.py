@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 import random
 from collections import Counter
@@ -205,6 +206,13 @@ def test_strong_ingredient_adds_the_best_of_five() -> None:
     assert ends(found.stop) == pytest.approx({(6, False): 5 / 6, (3, False): 1 / 6}, abs=CLOSE)
 
 
+def test_the_page_about_odds_is_true() -> None:
+    page = Path(__file__).resolve().parents[1] / "docs" / "odds.md"
+    result = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
 # Against plain counting
 
 
@@ -389,6 +397,10 @@ def test_every_seat_that_brews_has_odds_and_nothing_changes() -> None:
                 assert (found.flask is not None) == ("flask" in view["legal"])
                 assert (found.stop is None) == ("stop" not in view["legal"])
             asked += 1
+            player = game.table.players[seat]
+            if player.owed_count > 1 and player.bag_size <= 12:  # in the middle of something
+                plainly = counted(game.table, player, 0.4, apart=True)
+                assert counted(game.table, player, 0.4, apart=False) == pytest.approx(plainly)
         assert state(game) == before
     assert asked > figure(300) // 8
 
@@ -410,6 +422,14 @@ def check(found: Odds) -> None:
     if found.flask is not None:
         check(found.flask)
     json.dumps(found.to_dict())
+
+
+def test_what_would_take_too_long_is_not_counted() -> None:
+    view = game_with_bag(f"{MIXED}, 2 white in the pot", "1", "none").observe(0)
+    found = odds(view, most_bags=1000)
+    assert found.until is None
+    assert found.one_more is not None
+    assert found.to_dict()["until"] is None
 
 
 def test_who_may_not_be_asked() -> None:
@@ -488,6 +508,9 @@ def test_a_bag_is_asked_about_at_the_shell() -> None:
     shown = run("odds", f"{START}, 5 white in the pot")
     assert shown.returncode == 0
     assert "The next chip makes the pot explode: 11.1 %" in shown.stdout
+    long = "white-1*5 white-2*2 white-3 orange-1*3 green-1*2 green-2 green-4 blue-1 blue-2*2 red-1"
+    long += " red-2 red-4 yellow-1 yellow-2 purple-1*2"
+    assert "too many ways" in run("odds", long).stdout
     told = json.loads(run("odds", f"{START}, 6 white in the pot", "--json").stdout)
     assert told["risk"] == pytest.approx(3 / 9)
 

@@ -1,6 +1,7 @@
 """The commands of the coach."""
 
 import json
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from typing import Any
@@ -30,17 +31,24 @@ def add_commands(command: Callable[..., ArgumentParser]) -> None:
     added.add_argument("--record", metavar="FILE", help="a position of this game instead of a bag")
     added.add_argument("--at", type=int, metavar="N", help="after N moves of the record (all)")
     added.add_argument("--seat", type=int, default=0, metavar="S", help="the seat that draws (0)")
+    added.add_argument(
+        "--patient", action="store_true", help="count everything, if it takes a minute"
+    )
     added.add_argument("--json", action="store_true", help="print all numbers as JSON")
 
 
 def show_odds(options: Namespace) -> int:
     """Print the odds of a bag, or of a position of a record."""
     from nostrum.coach.duel_odds import DuelOdds, duel_odds
-    from nostrum.coach.odds import odds
+    from nostrum.coach.odds import MOST_BAGS, Odds, odds
     from nostrum.coach.pictures import duel_picture, odds_picture
 
     view = _view(options)
-    found = duel_odds(view) if view["game"] == "duel" else odds(view, options.until)
+    found: DuelOdds | Odds
+    if view["game"] == "duel":
+        found = duel_odds(view)
+    else:
+        found = odds(view, options.until, sys.maxsize if options.patient else MOST_BAGS)
     if options.json:
         print(json.dumps(found.to_dict(), indent=2))
     else:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from nostrum.quacks.chips import KINDS, value_of
 from nostrum.quacks.player import Player
-from nostrum.quacks.reading import colour
+from nostrum.quacks.reading import colour, value
 from nostrum.quacks.table import Table
 
 KINDS_OF_CHIPS = len(KINDS)
@@ -103,8 +103,11 @@ def _books_that_matter(table: Table, player: Player) -> set[str]:
 def _asks_how_far(table: Table, player: Player, books: set[str]) -> bool:
     """Will it be asked before the end how far a chip goes: may chips be chosen by it, or will all
     be drawn anew?"""
-    in_bag = {colour(KINDS[kind]) for kind, count in enumerate(player.bag) if count}
-    if table.card.name == "strong_ingredient" or (CHOOSES in books and "blue" in in_bag):
+    if player.owed_count > 1 or table.card.name == "strong_ingredient":
+        return True  # in the middle of something; or several chips will be looked at
+    in_bag = [KINDS[kind] for kind, count in enumerate(player.bag) if count]
+    # Of one chip it is only asked whether it explodes.
+    if CHOOSES in books and any(colour(chip) == "blue" and value(chip) > 1 for chip in in_bag):
         return True
     yellows = sum(count for kind, count in enumerate(player.bag) if colour(KINDS[kind]) == "yellow")
     if DOUBLES in books and yellows > MOST_DOUBLING:

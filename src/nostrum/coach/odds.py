@@ -48,17 +48,17 @@ class Ending:
     @property
     def exploded(self) -> float:
         """The chance that the pot explodes, covered or not."""
-        return sum(end.chance for end in self.ends if end.exploded)
+        return sum((end.chance for end in self.ends if end.exploded), 0.0)
 
     @property
     def covered(self) -> float:
         """The chance that it explodes and blue book 2 covers it."""
-        return sum(end.chance for end in self.ends if end.covered)
+        return sum((end.chance for end in self.ends if end.covered), 0.0)
 
     @property
     def ruby(self) -> float:
         """The chance of a scoring space with a ruby."""
-        return sum(end.chance for end in self.ends if end.ruby)
+        return sum((end.chance for end in self.ends if end.ruby), 0.0)
 
     @property
     def space(self) -> float:
@@ -169,7 +169,7 @@ def _count(table: Table, player: Player, until: float, most_bags: int) -> Odds:
         white=player.white,
         limit=table.white_limit(player),
         chips=player.bag_size,
-        risk=sum(draw.chance * draw.explodes for draw in draws),
+        risk=sum((draw.chance * draw.explodes for draw in draws), 0.0),
         draws=draws,
         stop=_after(ways, player, 0) if may_stop else None,
         one_more=_after(ways, player, 1) if draws else None,

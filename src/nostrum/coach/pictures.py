@@ -100,7 +100,7 @@ def _add_plans(table: Table, odds: Odds, indent: str) -> None:
     for name, ending, why in (
         ("stop now", odds.stop, "not yet"),
         ("one more", odds.one_more, "nothing to draw"),
-        (until, odds.until, "too many ways"),
+        (until, odds.until, "too many ways to count quickly"),
     ):
         if ending is None:
             table.add_row(f"{indent}{name}", Text(why, style="dim"))

@@ -175,9 +175,8 @@ class Ways:
         self.measure(player)
         self.begin_anew()
         source = State(player)
-        source.lane(0).add(player.last_space(), 1.0)
+        source.lane(0).add(0, 1.0)
         self.first = player.first_space
-        self.forget_space(player)
         self.settle(player, source, 1.0, 0, BREWING, player.hand_size > 0)
 
     def forget_space(self, player: Player) -> None:
