@@ -6,6 +6,7 @@
     nostrum replay RECORD
     nostrum verify RECORD
     nostrum rules [NAME]
+    nostrum odds BAG
     nostrum GAME box [FILE]
 
 Exit codes: 0 when all is well, 1 when something does not hold, 2 when something cannot be
@@ -28,6 +29,7 @@ from typing import Any
 import nostrum
 from nostrum import _engine
 from nostrum.bots import about_bots
+from nostrum.coach.commands import add_commands as add_coach_commands
 from nostrum.core.chance import seed_bytes
 from nostrum.core.contract import KITS, Kit, first_kit
 from nostrum.core.errors import NostrumError
@@ -131,6 +133,7 @@ def _parser(words: Sequence[str]) -> ArgumentParser:
     added.add_argument("name", nargs="*", metavar="NAME", help="a page; without it: what there is")
     _add_game(added)
     _add_json(added, "print the pages as JSON")
+    add_coach_commands(command)
     for kit in KITS.values():
         _add_own_commands(command(kit.name, None, f"what belongs to {kit.title} alone"), kit)
     return parser
