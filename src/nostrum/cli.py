@@ -6,13 +6,14 @@
     nostrum replay RECORD
     nostrum verify RECORD
     nostrum rules [NAME]
+    nostrum simulate
+    nostrum tournament
     nostrum GAME box [FILE]
 
 Exit codes: 0 when all is well, 1 when something does not hold, 2 when something cannot be
 understood. The commands know a game only by its kit.
 """
 
-import argparse
 import contextlib
 import io
 import json
@@ -27,13 +28,18 @@ from typing import Any
 
 import nostrum
 from nostrum import _engine
+from nostrum.arguments import add_game as _add_game
+from nostrum.arguments import add_json as _add_json
+from nostrum.arguments import asked_for as _asked_for
+from nostrum.arguments import seed as _seed
 from nostrum.bots import about_bots
 from nostrum.core.chance import seed_bytes
-from nostrum.core.contract import KITS, Kit, first_kit
+from nostrum.core.contract import KITS, Kit
 from nostrum.core.errors import NostrumError
 from nostrum.core.record import Record, read_record
 from nostrum.core.scenario import play_scenario
 from nostrum.hotseat import LEAVING, Keyboard, Leave, Seat, Sitting, read_seats, table_of
+from nostrum.lab.commands import add_commands as add_lab_commands
 from nostrum.pages import find_pages, game_option, page_picture
 from nostrum.shelf import KeptGame, Shelf, data_folder, read_text, seats_in
 from nostrum.terminal import new_console, terminal_of
@@ -131,6 +137,7 @@ def _parser(words: Sequence[str]) -> ArgumentParser:
     added.add_argument("name", nargs="*", metavar="NAME", help="a page; without it: what there is")
     _add_game(added)
     _add_json(added, "print the pages as JSON")
+    add_lab_commands(command, words)
     for kit in KITS.values():
         _add_own_commands(command(kit.name, None, f"what belongs to {kit.title} alone"), kit)
     return parser
@@ -141,17 +148,6 @@ def _add_own_commands(parser: ArgumentParser, kit: Kit) -> None:
     parser.set_defaults(game=kit.name)
     added = _commands(parser)("box", box, "print what the components show")
     added.add_argument("file", nargs="?", metavar="FILE", help="entries of a box of your own")
-
-
-def _add_game(parser: ArgumentParser) -> None:
-    default = first_kit().name
-    parser.add_argument(
-        "--game", choices=list(KITS), default=default, help=f"which game ({default})"
-    )
-
-
-def _add_json(parser: ArgumentParser, meaning: str) -> None:
-    parser.add_argument("--json", action="store_true", help=meaning)
 
 
 def _add_play_options(parser: ArgumentParser, words: Sequence[str]) -> None:
@@ -201,26 +197,6 @@ def _add_serve_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--no-limits", action="store_true", help="let everybody ask as fast as he can: to measure"
     )
-
-
-def _asked_for(words: Sequence[str]) -> Kit:
-    """The game that the words name; the first one if they name none that we know."""
-    first = ArgumentParser(add_help=False, exit_on_error=False)
-    _add_game(first)
-    try:
-        return KITS[first.parse_known_args(list(words))[0].game]
-    except argparse.ArgumentError:
-        return first_kit()  # the real parser will say what is wrong
-
-
-def _seed(text: str) -> bytes:
-    short = text.isdecimal() and len(text) != 64
-    try:
-        return seed_bytes(int(text) if short else text)
-    except (NostrumError, ValueError):  # a number may be too long even to be read
-        raise argparse.ArgumentTypeError(
-            "A seed is a number (below 2 to the power of 256), or 64 hexadecimal digits."
-        ) from None
 
 
 # Playing
