@@ -159,7 +159,14 @@ def _add_play_options(parser: ArgumentParser, words: Sequence[str]) -> None:
         "--seats",
         metavar="LIST",
         help="who plays, with commas: a person is you, or you:Anna with a name; a bot is bot, or "
-        f"one of these ({bots}). Nothing said: you and bots",
+        f"one of these ({bots}), or the path of a Python file. Nothing said: you and bots",
+    )
+    parser.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a Python file with a bot; it is known by the file's name",
     )
     parser.add_argument(
         "--seed", type=_seed, help="a number or 64 hexadecimal digits (a secret one)"
@@ -285,7 +292,7 @@ def _script(first: str) -> Callable[[str], str]:
 
 def _new_game(options: Namespace, kit: Kit, shelf: Shelf) -> KeptGame:
     """A new game as the options ask for it, not yet saved."""
-    seated = read_seats(options.seats, kit.name) if options.seats else None
+    seated = read_seats(options.seats, kit.name, options.bot) if options.seats else None
     seed = seed_bytes(options.seed)
     whim = random.Random(seed)
     count = None if seated is None else len(seated)

@@ -13,7 +13,7 @@ from nostrum.bots import about_bots, bots_for
 from nostrum.core.chance import seed_bytes
 from nostrum.core.contract import KITS
 from nostrum.core.errors import BadSetup, NostrumError
-from nostrum.lab.engines import ENGINES, cores
+from nostrum.lab.places import ENGINES, cores
 from nostrum.lab.sprt import Sprt
 from nostrum.terminal import new_console, terminal_of
 

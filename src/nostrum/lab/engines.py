@@ -3,10 +3,7 @@
 All give the same batches in the same order.
 """
 
-import contextlib
 import multiprocessing
-import os
-import signal
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -16,9 +13,10 @@ from typing import Any, Protocol
 
 from nostrum.core.errors import NostrumError
 from nostrum.lab.batch import Batch, Plan, Task, play_batch
+from nostrum.lab.interrupts import deaf_children, uninterrupted
+from nostrum.lab.places import PROCESSES, RAY
 from nostrum.lab.setups import Setups
 
-ENGINES = ("processes", "ray")
 BATCH_SECONDS = 0.3  # a batch is as long as that, so that the bar moves and Ctrl-C is heard
 WORTH_A_PROCESS = 1.5  # seconds of work; starting a process takes about a third of that
 AHEAD = 3  # batches for each worker that wait in line
@@ -55,7 +53,7 @@ class Pace:
 
 
 def batches(
-    plan: Plan, setups: Setups, first: int, last: int, jobs: int, engine: str = ENGINES[0]
+    plan: Plan, setups: Setups, first: int, last: int, jobs: int, engine: str = PROCESSES
 ) -> Iterator[Batch]:
     """Play the games from `first` (the beginning of a cycle) to `last`: the batches in order."""
     pace = Pace(plan, setups, first, last)
@@ -66,7 +64,7 @@ def batches(
 
 
 def _batches(pace: Pace, jobs: int, engine: str) -> Iterator[Batch]:
-    if engine == "ray":
+    if engine == RAY:
         yield from _in_turn(pace, RayWorkers())
         return
     # The first games tell how long they take, and whether other processes are worth their while.
@@ -141,7 +139,7 @@ class ProcessWorkers:
     def send(self, task: Task) -> Future[tuple[Batch, float]]:
         """Hand a task over."""
         try:
-            with _deaf():
+            with deaf_children():
                 return self.pool.submit(timed_batch, task)
         except BrokenProcessPool:
             raise _died() from None
@@ -155,7 +153,7 @@ class ProcessWorkers:
 
     def close(self, done: bool) -> None:
         """End the processes."""
-        with _deaf():
+        with uninterrupted():
             if not done:
                 for process in set(multiprocessing.active_children()) - self.before:
                     process.terminate()
@@ -166,26 +164,6 @@ def _died() -> NostrumError:
     return NostrumError(
         "A worker process has died, perhaps for want of memory; fewer --jobs may help."
     )
-
-
-@contextlib.contextmanager
-def _deaf() -> Iterator[None]:
-    """Ctrl-C waits. Processes begun meanwhile never hear it: to end them is our task."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def cores() -> int:
-    """How many processes can run at once."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 # Ray

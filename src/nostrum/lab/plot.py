@@ -13,7 +13,7 @@ from nostrum.lab.svg import INK, QUIET, SERIES, Drawing, Frame
 WIDTH = 960
 MARGIN = 28
 HEAD = 84
-PANEL = 270
+PANEL = 286
 CHIPS = {
     "orange": "#e8862c",
     "green": "#4f9d4a",
@@ -127,7 +127,7 @@ def _wins(frame: Frame, result: Result) -> None:
             for y in (low, high):
                 frame.drawing.line([(x - 6, y), (x + 6, y)], INK, 1.5)
         label = x + wide / 2 + 6
-        frame.drawing.text(label, top + 4, f"{100 * each.mean:.1f} %", 12)
+        frame.drawing.text(label, min(top + 4, frame.bottom - 6), f"{100 * each.mean:.1f} %", 12)
     y = frame.y(even)
     for start in range(0, int(frame.width), 12):
         x = frame.left + start

@@ -10,10 +10,9 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from nostrum.lab.estimates import Estimate
+from nostrum.lab.estimates import NORMAL, Estimate
 
 ELO = 400 / math.log(10)
-NORMAL_95 = 1.959964
 STEPS = 100
 CLOSE = 1e-10
 
@@ -61,7 +60,7 @@ def rate(scores: Sequence[Score], bots: int) -> list[Estimate]:
     for bot in range(bots):
         row = inverse[bot]
         variance = sum(row[i] * scatter[i][j] * row[j] for i in range(bots) for j in range(bots))
-        half = NORMAL_95 * math.sqrt(max(variance, 0.0)) * ELO
+        half = NORMAL * math.sqrt(max(variance, 0.0)) * ELO
         rating = (strength[bot] - middle) * ELO
         ratings.append(Estimate(rating, rating - half, rating + half))
     return ratings

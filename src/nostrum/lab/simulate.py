@@ -9,10 +9,12 @@ from typing import Any
 
 from nostrum.lab.batch import Plan, Tally
 from nostrum.lab.curves import Curves
-from nostrum.lab.engines import ENGINES, batches
+from nostrum.lab.engines import batches
 from nostrum.lab.estimates import Estimate
+from nostrum.lab.interrupts import uninterrupted
 from nostrum.lab.lineup import kinds
 from nostrum.lab.outputs import Table
+from nostrum.lab.places import PROCESSES
 from nostrum.lab.rows import columns_of
 from nostrum.lab.setups import Setups
 from nostrum.lab.subjects import WHOLE, subject_of
@@ -85,7 +87,7 @@ def simulate(
     setups: Setups,
     games: int,
     jobs: int = 1,
-    engine: str = ENGINES[0],
+    engine: str = PROCESSES,
     out: Path | None = None,
     tell: Callable[[int], None] = lambda games: None,
 ) -> Result:
@@ -101,12 +103,13 @@ def simulate(
         playing = batches(plan, setups, 0, games, jobs, engine)
         try:
             for batch in playing:
-                tally.add(batch.tally)
-                if curves is not None and batch.curves is not None:
-                    curves.add(batch.curves)
-                if table is not None:
-                    table.write(batch.rows)
-                tell(batch.tally.games)
+                with uninterrupted():
+                    tally.add(batch.tally)
+                    if curves is not None and batch.curves is not None:
+                        curves.add(batch.curves)
+                    if table is not None:
+                        table.write(batch.rows)
+                    tell(batch.tally.games)
         except KeyboardInterrupt:
             result.interrupted = True
         finally:

@@ -22,14 +22,13 @@ class Encounter:
 
     hero: str
     rival: str
-    cycles: int = 0
     results: Counter[int] = field(default_factory=Counter)  # parts that the hero won in a cycle
     closed: bool = False  # a sequential test has come to its end
 
-    def add(self, parts: int) -> None:
-        """Another cycle."""
-        self.cycles += 1
-        self.results[parts] += 1
+    @property
+    def cycles(self) -> int:
+        """How many have been played."""
+        return self.results.total()
 
     def sums(self, games: int) -> Sums:
         """All cycles, with so many games each, added up."""
@@ -123,15 +122,9 @@ class Standing:
 
 def _read(entry: dict[str, Any]) -> Encounter:
     results = Counter({int(parts): int(count) for parts, count in entry["results"].items()})
-    if sum(results.values()) != entry["cycles"]:
+    if results.total() != entry["cycles"]:
         raise ValueError
-    return Encounter(
-        str(entry["hero"]),
-        str(entry["rival"]),
-        int(entry["cycles"]),
-        results,
-        bool(entry["closed"]),
-    )
+    return Encounter(str(entry["hero"]), str(entry["rival"]), results, bool(entry["closed"]))
 
 
 def default_path(command: dict[str, Any]) -> Path:

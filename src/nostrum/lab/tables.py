@@ -87,7 +87,8 @@ def tournament_table(played: Tournament) -> RenderableType:
     several = {1: "", 2: "two ", 3: "three "}.get(rivals, f"{rivals} ")
     encounters = new_table("encounter", "games", "wins", *(["LLR"] if played.sprt else []))
     for each in played.standing.encounters:
-        cells = [f"{each.cycles * played.players:,}", percent(played.share(each))]
+        share = percent(played.share(each)) if each.cycles else "not played yet"
+        cells = [f"{each.cycles * played.players:,}", share]
         if played.sprt is not None:
             cells.append(f"{played.llr(each):.2f} {played.verdict(each)}")
         encounters.add_row(f"{each.hero} against {several}{each.rival}", *cells)

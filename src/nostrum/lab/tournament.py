@@ -14,9 +14,10 @@ from typing import Any
 import nostrum
 from nostrum.core.contract import KITS
 from nostrum.lab.batch import Plan
-from nostrum.lab.engines import ENGINES, batches
+from nostrum.lab.engines import batches
 from nostrum.lab.estimates import Estimate
 from nostrum.lab.lineup import Entrant
+from nostrum.lab.places import PROCESSES
 from nostrum.lab.ratings import Score, rate
 from nostrum.lab.setups import Setups
 from nostrum.lab.sprt import EVERY, Sprt
@@ -72,7 +73,7 @@ class Tournament:
     def play(
         self,
         jobs: int,
-        engine: str = ENGINES[0],
+        engine: str = PROCESSES,
         tell: Callable[[int], None] = lambda games: None,
         say: Callable[[str], None] = lambda what: None,
     ) -> None:
@@ -97,7 +98,7 @@ class Tournament:
         try:
             for batch in playing:
                 for parts in batch.shares:
-                    encounter.add(parts)
+                    encounter.results[parts] += 1
                     # Looked at after the same cycles however they come in, so that the same
                     # seeds always give the same end.
                     if encounter.cycles % EVERY == 0 and self.verdict(encounter) != "undecided":
@@ -153,7 +154,7 @@ class Tournament:
                 "rival": each.rival,
                 "rivals": self.players - 1,
                 "games": each.cycles * self.players,
-                "wins": self.share(each).to_dict(),
+                "wins": self.share(each).to_dict() if each.cycles else None,
             }
             if self.sprt is not None:
                 values |= {"llr": round(self.llr(each), 4), "verdict": self.verdict(each)}
