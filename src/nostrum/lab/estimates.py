@@ -53,9 +53,9 @@ class Sums:
         """The variance of the ratio."""
         if self.cycles < 2 or self.m == 0:
             return None
-        ratio = self.y / self.m
-        scatter = max(self.yy - 2 * ratio * self.ym + ratio * ratio * self.mm, 0.0)
-        return scatter * self.cycles / (self.cycles - 1) / self.m**2 / unit**2
+        # Whole numbers to the end: cycles that came out alike scatter by nothing at all.
+        scatter = self.yy * self.m**2 - 2 * self.y * self.m * self.ym + self.y**2 * self.mm
+        return scatter * self.cycles / ((self.cycles - 1) * self.m**4 * unit**2)
 
     def estimate(self, unit: int = 1, share: bool = False, most: float = 1.0) -> Estimate:
         """The ratio, of a figure that counts so many parts of one. A share lies between 0 and
@@ -68,19 +68,23 @@ class Sums:
             return Estimate(ratio, 0.0 if share else None, most if share else None)
         spread = student(self.cycles - 1)
         if share:
-            low, high = wilson(ratio / most, variance / most**2, self.cycles, spread)
+            if variance > 0:
+                trials = ratio / most * (1 - ratio / most) / (variance / most**2)
+            else:  # every cycle came out alike: nothing speaks against counting every game
+                trials, spread = self.m * most, NORMAL
+            low, high = wilson(ratio / most, trials, spread)
             return Estimate(ratio, most * low, most * high)
         return Estimate(
             ratio, ratio - spread * math.sqrt(variance), ratio + spread * math.sqrt(variance)
         )
 
 
-def wilson(share: float, variance: float, cycles: int, spread: float) -> tuple[float, float]:
+def wilson(share: float, trials: float, spread: float) -> tuple[float, float]:
     """Wilson's interval: right also near 0 and 1, where the usual one would leave the scale.
 
     It wants a number of independent trials: as many as would scatter as much as our cycles do.
     """
-    trials = share * (1 - share) / variance if variance > 0 else float(cycles)
+    share = min(share, 1.0)
     squared = spread * spread
     middle = (share + squared / (2 * trials)) / (1 + squared / trials)
     half = spread / (1 + squared / trials)

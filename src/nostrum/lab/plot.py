@@ -8,12 +8,14 @@ from nostrum.lab.curves import Curves
 from nostrum.lab.outputs import cannot_write
 from nostrum.lab.simulate import Result
 from nostrum.lab.subjects import subject_of
-from nostrum.lab.svg import INK, QUIET, SERIES, Drawing, Frame
+from nostrum.lab.svg import INK, PAPER, QUIET, SERIES, Drawing, Frame
 
 WIDTH = 960
 MARGIN = 28
 HEAD = 84
-PANEL = 286
+PANEL = 300
+LETTER = 13  # a box of this height has room for the letter of its colour
+DARK = ("black", "purple", "red", "blue", "green")
 CHIPS = {
     "orange": "#e8862c",
     "green": "#4f9d4a",
@@ -162,4 +164,9 @@ def _purchases(frame: Frame, curves: Curves, kind: int, most: float) -> None:
             y, top = frame.y(below), frame.y(below + share)
             tip = f"round {number}: {share:.2f} {colour}"
             frame.drawing.box(frame.x(number) - wide / 2, top, wide, y - top, ink, tip)
+            if y - top >= LETTER:
+                sign = "k" if colour == "black" else colour[0]
+                light = PAPER if colour in DARK else INK
+                middle = (y + top) / 2 + 3.5
+                frame.drawing.text(frame.x(number), middle, sign, 10, "middle", light)
             below += share

@@ -84,7 +84,7 @@ class Frame:
     ) -> None:
         self.drawing = drawing
         self.left, self.top = x + 44, y + 34
-        self.width, self.height = width - 56, height - 66
+        self.width, self.height = width - 56, height - 84
         self.columns = 1
         self.most = 1.0
         drawing.text(x, y + 16, title, 14, bold=True)

@@ -6,7 +6,7 @@ from nostrum.core.policy cimport Policy
 cdef enum:
     NOTE_SLOTS = 128
 
-cdef int MOST_SEATS, ROUND_PLACES, NOTES
+cdef int ROUND_PLACES, NOTES
 
 cdef class Witness:
     cdef public TableGame game

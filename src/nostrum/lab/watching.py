@@ -11,9 +11,8 @@ from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
 
-MOST_SEATS = 8
 ROUND_PLACES = 16  # for each seat; rounds are counted from 1
-NOTES = 128  # places in a row of notes: so many seats times so many rounds
+NOTES = 128  # places in a row of notes: enough for eight seats
 
 
 class Witness:
