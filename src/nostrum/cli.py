@@ -2,12 +2,12 @@
 
     nostrum play
     nostrum serve
+    nostrum simulate
+    nostrum tournament
     nostrum scenario FILE...
     nostrum replay RECORD
     nostrum verify RECORD
     nostrum rules [NAME]
-    nostrum simulate
-    nostrum tournament
     nostrum GAME box [FILE]
 
 Exit codes: 0 when all is well, 1 when something does not hold, 2 when something cannot be
@@ -123,6 +123,7 @@ def _parser(words: Sequence[str]) -> ArgumentParser:
     _add_play_options(added, words)
     added = command("serve", serve, "open the table in the browser, for you and your friends")
     _add_serve_options(added)
+    add_lab_commands(command, words)
     added = command("scenario", scenario, "play scenario files and compare what they expect")
     added.add_argument("files", nargs="+", metavar="FILE")
     _add_json(added, "also print the resulting position")
@@ -137,7 +138,6 @@ def _parser(words: Sequence[str]) -> ArgumentParser:
     added.add_argument("name", nargs="*", metavar="NAME", help="a page; without it: what there is")
     _add_game(added)
     _add_json(added, "print the pages as JSON")
-    add_lab_commands(command, words)
     for kit in KITS.values():
         _add_own_commands(command(kit.name, None, f"what belongs to {kit.title} alone"), kit)
     return parser

@@ -50,6 +50,7 @@ def test_the_witness_sees_what_the_events_tell(game):
         chips = " ".join(getattr(e, "chips", "") or getattr(e, "chip", "") for e in bought).split()
         noted = [batch.chips_in(game, action) for _, _, action in witness.bought]
         assert [chip for several in noted for chip in several] == chips
+        assert sum(witness.chips) == len(chips)
 
 
 @every_game
@@ -76,8 +77,8 @@ def test_seeds_follow_from_the_documented_hash():
     seed = seed_bytes(7)
     text = f"nostrum game {seed.hex()} 3"
     assert game_seed(seed, 3) == hashlib.sha256(text.encode()).digest()
-    text = f"nostrum bot {seed.hex()} 13 2"
-    number = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+    text = f"nostrum bots {seed.hex()} 13"
+    number = int.from_bytes(hashlib.sha512(text.encode()).digest()[16:24], "big")
     assert bot_seeds(seed, 13, 4)[2] == number
 
 

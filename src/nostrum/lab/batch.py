@@ -166,9 +166,7 @@ class _Batch:
         shares = [0] * len(sitting)
         for chair in winners:
             shares[chair] = WHOLE // len(winners)
-        bought = [0] * len(sitting)
-        for _, chair, action in witness.bought:
-            bought[chair] += len(chips_in(plan.game, action))
+        bought = witness.chips
         for chair, entrant in enumerate(sitting):
             own = figures[self.kind[entrant]]
             values = self.subject.get_figures(witness, chair)

@@ -39,6 +39,7 @@ class DuelWitness(Witness):
         self.look()
         if action >= BUY + ORANGE_1:  # chips bought or doubled: they are the last of all actions
             self.bought.append((self.round, seat, action))
+            self.chips[seat] += 1
 
     def end(self) -> None:
         self.close_round()

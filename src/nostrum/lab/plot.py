@@ -15,6 +15,7 @@ MARGIN = 28
 HEAD = 84
 PANEL = 300
 LETTER = 13  # a box of this height has room for the letter of its colour
+SIGNS = {"black": "k", "pink": "n"}  # the letters that the terminal uses
 DARK = ("black", "purple", "red", "blue", "green")
 CHIPS = {
     "orange": "#e8862c",
@@ -165,7 +166,7 @@ def _purchases(frame: Frame, curves: Curves, kind: int, most: float) -> None:
             tip = f"round {number}: {share:.2f} {colour}"
             frame.drawing.box(frame.x(number) - wide / 2, top, wide, y - top, ink, tip)
             if y - top >= LETTER:
-                sign = "k" if colour == "black" else colour[0]
+                sign = SIGNS.get(colour, colour[0])
                 light = PAPER if colour in DARK else INK
                 middle = (y + top) / 2 + 3.5
                 frame.drawing.text(frame.x(number), middle, sign, 10, "middle", light)

@@ -1,6 +1,6 @@
 cimport cython
 from nostrum.lab.watching cimport ROUND_PLACES, Witness
-from nostrum.quacks.actions cimport BUY
+from nostrum.quacks.actions cimport BUY, BUY_PAIR
 from nostrum.quacks.chips cimport KIND_COUNT
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Table

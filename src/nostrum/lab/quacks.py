@@ -16,7 +16,7 @@ from nostrum.quacks.table import Table
 
 if not cython.compiled:
     from nostrum.lab.watching import ROUND_PLACES
-    from nostrum.quacks.actions import BUY
+    from nostrum.quacks.actions import BUY, BUY_PAIR
     from nostrum.quacks.chips import KIND_COUNT
 
 
@@ -37,6 +37,7 @@ class QuacksWitness(Witness):
                 self.exploded[player.seat * ROUND_PLACES + self.round] = 1
         if action >= BUY:  # they are the last of all actions
             self.bought.append((self.round, seat, action))
+            self.chips[seat] += 2 if action >= BUY_PAIR else 1
 
     def end(self) -> None:
         self.close_round()

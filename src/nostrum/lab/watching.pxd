@@ -5,8 +5,9 @@ from nostrum.core.policy cimport Policy
 
 cdef enum:
     NOTE_SLOTS = 128
+    SEAT_SLOTS = 8
 
-cdef int ROUND_PLACES, NOTES
+cdef int MOST_SEATS, ROUND_PLACES, NOTES
 
 cdef class Witness:
     cdef public TableGame game
@@ -14,8 +15,9 @@ cdef class Witness:
     cdef public short points[NOTE_SLOTS]
     cdef public short exploded[NOTE_SLOTS]
     cdef public list bought
+    cdef public int chips[SEAT_SLOTS]
 
-    @cython.locals(place=int)
+    @cython.locals(place=int, seat=int)
     cpdef watch(self, TableGame game)
     cpdef begin(self)
     cpdef void see(self, int seat, int action) noexcept

@@ -11,8 +11,9 @@ from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
 
+MOST_SEATS = 8
 ROUND_PLACES = 16  # for each seat; rounds are counted from 1
-NOTES = 128  # places in a row of notes: enough for eight seats
+NOTES = 128  # places in a row of notes
 
 
 class Witness:
@@ -27,6 +28,7 @@ class Witness:
         self.points = [0] * 128
         self.exploded = [0] * 128
         self.bought: list[tuple[int, int, int]] = []  # round, seat, action
+        self.chips = [0] * 8  # how many chips each seat has bought
 
     def watch(self, game: TableGame) -> None:
         """A game is about to be played."""
@@ -37,6 +39,8 @@ class Witness:
         for place in range(NOTES):
             self.points[place] = 0
             self.exploded[place] = 0
+        for seat in range(MOST_SEATS):
+            self.chips[seat] = 0
         self.begin()
 
     # What a game's own witness does
