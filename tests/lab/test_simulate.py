@@ -9,7 +9,7 @@ from kit import KITS
 from lab_kit import FIRST, LAZY, experiment, setups_of
 from shell import is_sentence, run
 
-from nostrum.bots import bots_for, policy_of
+from nostrum.bots import BOTS, EVERY_GAME, Entry, RandomBot, bots_for, policy_of
 from nostrum.cli import main
 from nostrum.core.chance import seed_bytes
 from nostrum.core.policy import play_out
@@ -157,15 +157,23 @@ def test_a_new_mix_of_books_for_every_cycle(tmp_path):
 
 
 @every_game
-def test_identical_bots_come_out_at_parity(game, bot_file):
+def test_identical_bots_come_out_at_parity_as_often_as_the_interval_says(game, monkeypatch):
+    monkeypatch.setitem(BOTS[EVERY_GAME], "twin", Entry(RandomBot, "the random one's twin"))
     players = players_of(game)
+    held = 0
+    for seed in range(60):
+        result = experiment(game, f"twin,random*{players - 1}", 80, seed=seed)
+        for kind in ("twin", "random"):
+            wins = result.estimates(kind)["wins"]
+            held += wins.low <= 1 / players <= wins.high
+    assert 0.9 <= held / 120 <= 0.99
+
+
+def test_a_bot_from_a_file_plays_like_the_one_it_is_made_of(bot_file):
     copy = "from nostrum.bots import RandomBot\nclass Copy(RandomBot):\n    pass\n"
-    files = [bot_file("copy", copy)]
-    result = experiment(game, f"copy,random*{players - 1}", 600, files=files)
-    for kind in ("copy", "random"):
-        wins = result.estimates(kind)["wins"]
-        assert wins.low < 1 / players < wins.high
-        assert wins.high - wins.low < 0.2
+    result = experiment("duel", "copy,random", 400, files=[bot_file("copy", copy)])
+    wins = result.estimates("copy")["wins"]
+    assert abs(wins.mean - 0.5) < wins.high - wins.low  # four standard errors
 
 
 def test_shares_of_a_game_add_up_to_one():
@@ -320,11 +328,11 @@ def test_a_bot_that_fails_in_another_process_is_told_in_a_sentence(monkeypatch, 
     monkeypatch.setattr(engines, "WORTH_A_PROCESS", 0.0)
     monkeypatch.setattr(engines, "BATCH_SECONDS", 0.01)
     text = """
-import os
-PARENT = os.getppid()
+import multiprocessing
+
 class Late:
     def choose(self, view, legal):
-        if "spawn_main" in open(f"/proc/{os.getpid()}/cmdline").read():
+        if multiprocessing.parent_process() is not None:
             raise RuntimeError("too late")
         return legal[0]
 """
