@@ -11,11 +11,11 @@ from nostrum.quacks.game cimport Game
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Table
 
-cdef int BUDGET, WIN_FROM, AHEAD
+cdef int BUDGET, AHEAD
 
 cdef class Master(Policy):
     cdef public Mind mind
-    cdef public int budget, win_from
+    cdef public int budget
     cdef public object setup, given
 
     @cython.locals(table=Table, player=Player, room=int)

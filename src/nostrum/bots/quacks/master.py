@@ -23,8 +23,6 @@ if not cython.compiled:
 
 # How many potions the master looks at in one decision, about.
 BUDGET = 1000
-# The round from which it is the chance to win that counts. Before that, points are the best way to it.
-WIN_FROM = 9
 # How many draws it looks ahead where a potion is only part of the question.
 AHEAD = 2
 
@@ -35,7 +33,6 @@ class Master(Policy):
     def __init__(self, seed: int, values: Values | None = None, budget: int = BUDGET) -> None:
         self.mind = Mind(Whim(seed))
         self.budget = budget
-        self.win_from = WIN_FROM
         self.setup: Any = None
         self.given = values
 
@@ -49,7 +46,8 @@ class Master(Policy):
             self.sit_down(game.setup)
         table = cython.cast("Game", game).table
         player = table.player(seat)
-        self.mind.for_points = table.round < self.win_from
+        # In the last round it is the chance to win that counts; before, points are the way to it.
+        self.mind.for_points = 0 if table.is_last_round() else 1
         if player.owed[player.owed_count - 1] == BREW_CODE and moves.actions[0] == DRAW:
             if moves.actions[1] != STOP:
                 return DRAW
