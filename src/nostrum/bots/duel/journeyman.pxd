@@ -1,0 +1,70 @@
+cimport cython
+from nostrum.bots.duel.worth cimport Worth
+from nostrum.core.game cimport TableGame
+from nostrum.core.moves cimport Moves
+from nostrum.core.policy cimport Policy
+from nostrum.duel.actions cimport (
+    ASIDE, ASIDE_WHITE, BUY, CARD, COIN, COMPLETE, DOUBLE, DRAW, GIVE_GOLD, GOLD, MOVE, OFFER,
+    OFFER_GOLD, OFFER_UPGRADES, PASS, PATIENT_AWAY, PAY, PLACE, RETURN, RETURN_WHITE, STALL, STEP,
+    TAKE, TAKE_COIN, TOKENS, UPGRADE_BASE, UPGRADE_NECK, USE_CARD,
+)
+from nostrum.duel.brewing cimport ONE_WHITE_BACK, RESCUE, TWO_WHITE_BACK
+from nostrum.duel.chips cimport (
+    BLACK_1, BLACK_6, COLOUR, COLOUR_COUNT, FIRST_KIND, KIND_COUNT, ORANGE, ORANGE_1, VALUE,
+    WHITE, WHITE_1,
+)
+from nostrum.duel.game cimport Game
+from nostrum.duel.market cimport has_bought
+from nostrum.duel.player cimport Player
+from nostrum.duel.table cimport SHIELD, Table
+
+cdef int LATE_TRACK, USE_WHITES, USE_COLOURED, MOST_GOLD
+
+cdef class JourneymanPolicy(Policy):
+    cdef public Worth worth
+    cdef public double again, full_neck, closer, track, blast
+    cdef double plan[41]
+    cdef int plan_kind[41]
+
+    @cython.locals(
+        duel=Game, table=Table, player=Player, first=int, best=int, most=double, number=int,
+        action=int, appeal=double,
+    )
+    cpdef int decide(self, TableGame game, int seat, Moves moves) except -1
+    cpdef void study(self, Table table)
+    cpdef double left(self, Table table) noexcept
+    @cython.locals(worth=Worth, left=double, gold=int)
+    cpdef double appeal(self, Table table, Player player, int action) noexcept
+    @cython.locals(worth=Worth, left=double, free=double)
+    cpdef double plain(self, Table table, Player player, int action) noexcept
+    @cython.locals(space=int, limit=int)
+    cpdef bint explodes(self, Table table, Player player, int value) noexcept
+    @cython.locals(
+        worth=Worth, left=double, pending=int, loss=double, gain=double, value=int, count=int,
+        more=double, coloured=double, kind=int,
+    )
+    cpdef double draw(self, Table table, Player player) noexcept
+    cpdef double place(self, Table table, Player player, int kind) noexcept
+    @cython.locals(before=int, room=int, lost=int, ease=double)
+    cpdef double lift(self, Table table, Player player, int space) noexcept
+    @cython.locals(higher=int, more=int, now=double)
+    cpdef double improve(self, Table table, Player player, int kind, bint in_neck) noexcept
+    cpdef double use(self, Table table, Player player, int card) noexcept
+    @cython.locals(mine=double, theirs=double, number=int, bonus=int)
+    cpdef double toss(self, Table table, Player player, int coin) noexcept
+    @cython.locals(best=int)
+    cpdef double double_later(self, Table table, double left) noexcept
+    cpdef double card_gain(self, Table table) noexcept
+    @cython.locals(
+        left=double, rival=Player, gold=int, upgrades=int, card=double, they_take_card=double,
+        they_take_tokens=double,
+    )
+    cpdef double offer(self, Table table, Player player, int number) noexcept
+    @cython.locals(left=double, gold=int, upgrades=int, taken=double, rival=Player)
+    cpdef double scale(self, Table table, Player player, bint card) noexcept
+    @cython.locals(kind=int, best=int, most=double, number=int, action=int, appeal=double)
+    cpdef int shop(self, Table table, Player player, Moves moves) noexcept
+    @cython.locals(
+        left=double, most_gold=int, gold=int, colour=int, kind=int, price=int, total=double,
+    )
+    cpdef int best_purchase(self, Table table, Player player) noexcept

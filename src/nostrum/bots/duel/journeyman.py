@@ -1,0 +1,368 @@
+"""The journeyman of The Duel: sound play by rules of thumb, quick enough to play whole games in the
+mind of somebody else.
+
+Every action has an appeal, in steps of the patient; to pass, or to complete the potion, is 0. What
+things are worth is in `worth.py`; here is when to do what.
+"""
+
+try:
+    import cython
+except ImportError:
+    from nostrum.core import uncompiled as cython
+
+from collections.abc import Sequence
+from typing import Any
+
+from nostrum.bots.duel.worth import Worth
+from nostrum.core.game import TableGame
+from nostrum.core.moves import Moves
+from nostrum.core.policy import Policy
+from nostrum.duel.game import Game
+from nostrum.duel.player import Player
+from nostrum.duel.table import Table
+
+if not cython.compiled:
+    from nostrum.duel.actions import (
+        ASIDE,
+        ASIDE_WHITE,
+        BUY,
+        CARD,
+        COIN,
+        COMPLETE,
+        DOUBLE,
+        DRAW,
+        GIVE_GOLD,
+        GOLD,
+        MOVE,
+        OFFER,
+        OFFER_GOLD,
+        OFFER_UPGRADES,
+        PASS,
+        PATIENT_AWAY,
+        PAY,
+        PLACE,
+        RETURN,
+        RETURN_WHITE,
+        STALL,
+        STEP,
+        TAKE,
+        TAKE_COIN,
+        TOKENS,
+        UPGRADE_BASE,
+        UPGRADE_NECK,
+        USE_CARD,
+    )
+    from nostrum.duel.brewing import ONE_WHITE_BACK, RESCUE, TWO_WHITE_BACK
+    from nostrum.duel.chips import (
+        BLACK_1,
+        BLACK_6,
+        COLOUR,
+        COLOUR_COUNT,
+        FIRST_KIND,
+        KIND_COUNT,
+        ORANGE,
+        ORANGE_1,
+        VALUE,
+        WHITE,
+        WHITE_1,
+    )
+    from nostrum.duel.market import has_bought
+    from nostrum.duel.table import SHIELD
+
+AGAIN = 1.0  # who draws and lives may draw again: so many steps, times the chance to live
+FULL_NECK = 2.0  # the third chip in the neck brings a new turn
+CLOSER = 0.35  # each space nearer to the explosion costs the turns to come so much
+TRACK = 0.9  # a space of the white track that is free again
+LATE_TRACK = 4  # before this space nobody need make room
+BLAST = 0.4  # what else an explosion costs: the rest of the round
+USE_WHITES = 5  # from this space on two white chips are worth a card
+USE_COLOURED = 4  # so many chips in the base, of which the best three go back, are worth a card
+MOST_GOLD = 40  # that a plan for the market looks at
+
+
+class JourneymanPolicy(Policy):
+    """Sound play by rules of thumb. It has no whims: the same table, the same answer."""
+
+    def __init__(self) -> None:
+        self.worth: Any = None
+        self.again = AGAIN
+        self.full_neck = FULL_NECK
+        self.closer = CLOSER
+        self.track = TRACK
+        self.blast = BLAST
+        self.plan = [0.0] * 41  # the best for each sum of gold
+        self.plan_kind = [-1] * 41  # and a chip that belongs to it
+
+    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+        duel: Game = cython.cast("Game", game)
+        table = duel.table
+        self.study(table)
+        player = table.player(seat)
+        first = moves.actions[0]
+        if first >= BUY or (first == PASS and moves.count > 1 and moves.actions[1] >= BUY):
+            return self.shop(table, player, moves)
+        best = first
+        most = 0.0
+        for number in range(moves.count):
+            action = moves.actions[number]
+            appeal = self.appeal(table, player, action)
+            if number == 0 or appeal > most:
+                best = action
+                most = appeal
+        return best
+
+    def study(self, table: Table) -> None:
+        """Look the books up, once in a game."""
+        if self.worth is None or self.worth.rules is not table.rules:
+            self.worth = Worth(table.rules)
+
+    def left(self, table: Table) -> float:
+        """The rounds to come after this one."""
+        return float(table.rules.rounds - table.round)
+
+    def appeal(self, table: Table, player: Player, action: int) -> float:
+        """How many steps an action seems to be worth."""
+        worth = self.worth
+        left = self.left(table)
+        if action >= DOUBLE + ORANGE_1:
+            return worth.chip(action - DOUBLE, left) - self.double_later(table, left)
+        if action >= TAKE + BLACK_1:
+            # A chip for nothing. Those of the ledge come while the round may still be brewed.
+            return worth.chip(action - TAKE, left + 0.5)
+        if action >= RETURN + BLACK_1:
+            return worth.body + worth.draw(action - RETURN, left)
+        if action >= PLACE:
+            return self.place(table, player, action - PLACE)
+        if action >= ASIDE:
+            return float(VALUE[action - ASIDE])
+        if action >= OFFER:
+            return self.offer(table, player, action - OFFER)
+        if action > ASIDE_WHITE:
+            return self.lift(table, player, action - ASIDE_WHITE)
+        if action > RETURN_WHITE:
+            return self.lift(table, player, action - RETURN_WHITE) - 0.3
+        if action >= UPGRADE_BASE + BLACK_1:
+            return self.improve(table, player, action - UPGRADE_BASE, False)
+        if action >= UPGRADE_NECK + BLACK_1:
+            return self.improve(table, player, action - UPGRADE_NECK, True)
+        if action > PAY:
+            gold = action - PAY
+            return gold * (1.0 - (worth.gold(left) if left > 0 else 0.0))
+        if action >= USE_CARD:
+            return self.use(table, player, action - USE_CARD)
+        if action >= TAKE_COIN:
+            return self.toss(table, player, action - TAKE_COIN)
+        return self.plain(table, player, action)
+
+    def plain(self, table: Table, player: Player, action: int) -> float:
+        """Actions of one or two plain words."""
+        worth = self.worth
+        left = self.left(table)
+        if action == DRAW:
+            return self.draw(table, player)
+        if action == COIN:
+            free = self.track * (player.last_space - LATE_TRACK)
+            if player.turns == 0 and player.placed > 0 and player.neck_count < table.rules.neck:
+                # In the middle of the turn: only if one would rather not draw otherwise.
+                return free if self.draw(table, player) < 0 else -1.0
+            return free
+        if action == STEP:  # gold is good for nothing else, unless a book sells steps cheaper
+            return 9.0 if not worth.sells_steps or self.draw(table, player) < 0 else -1.0
+        if action == MOVE:
+            return float(table.rules.coin_steps)
+        if action == STALL:
+            return table.rules.bonus_stall * worth.stall(left)
+        if action == GOLD:
+            return table.rules.upgrade_impossible * worth.gold(left)
+        if action == GIVE_GOLD:
+            return -(player.gold // 2) * (worth.gold(left) if left > 0 else 0.0)
+        if action == PATIENT_AWAY:
+            return -1.0 * (player.gold // 2)
+        if action == CARD or action == TOKENS:
+            return self.scale(table, player, action == CARD)
+        return 0.0
+
+    # Brewing
+
+    def explodes(self, table: Table, player: Player, value: int) -> bool:
+        """Would a white chip of this value make the bottle explode?"""
+        space = player.last_space + value
+        if not table.rules.explosion[space]:
+            return False
+        if player.bonus == SHIELD and space == table.rules.first_explosion:
+            return False
+        for limit in range(value, 4):
+            if player.guard[limit] > 0:
+                return False
+        return True
+
+    def draw(self, table: Table, player: Player) -> float:
+        """What another chip brings on average, beyond what completing the potion now brings."""
+        if player.bag_size == 0:
+            return -1.0
+        worth = self.worth
+        left = self.left(table)
+        pending = player.steps()
+        loss = pending + (player.gold // 2) * min(worth.gold(left), 1.0) + self.blast
+        if table.is_last_round():
+            loss += table.rules.explosion_steps
+        if player.kept[ONE_WHITE_BACK]:
+            loss *= 0.3  # the card undoes it
+        gain = 0.0
+        for value in range(1, 4):
+            count = player.bag[WHITE_1 + value - 1]
+            if count:
+                if self.explodes(table, player, value):
+                    gain -= count * loss
+                else:
+                    more = value - player.last_white() - self.closer * value
+                    if table.rules.bonus_space[player.last_space + value]:
+                        more += worth.stall(left)
+                    gain += count * (more + self.again)
+        coloured = self.again + worth.body
+        if player.neck_count + 1 >= table.rules.neck:
+            coloured += self.full_neck
+        for kind in range(BLACK_1, KIND_COUNT):
+            if player.bag[kind]:
+                gain += player.bag[kind] * (coloured + worth.draw(kind, left))
+        return gain / player.bag_size
+
+    def place(self, table: Table, player: Player, kind: int) -> float:
+        """One of the chips drawn to choose from. A good one, or, if there is time, a fresh draw."""
+        if COLOUR[kind] != WHITE:
+            return self.worth.body + self.worth.draw(kind, self.left(table))
+        if self.explodes(table, player, VALUE[kind]):
+            return -9.0
+        return VALUE[kind] - player.last_white() - self.track * VALUE[kind]
+
+    def lift(self, table: Table, player: Player, space: int) -> float:
+        """A white chip leaves the track: room for others, but it may have counted for the move."""
+        if space != player.last_space:
+            return -0.5
+        before = space - 1
+        while before > 0 and player.white[before] == 0:
+            before -= 1
+        room = space - before
+        lost = 0
+        if player.placed:
+            lost = player.white[space] - player.white[before]
+        ease = self.track if space > LATE_TRACK else 0.5 * self.track
+        return ease * room - lost
+
+    def improve(self, table: Table, player: Player, kind: int, in_neck: bool) -> float:
+        """A black chip is upgraded; in the neck it counts for the move at once."""
+        higher = kind + 1
+        while higher < BLACK_6 and table.pool[higher] == 0:
+            higher += 1
+        more = VALUE[higher] - VALUE[kind]
+        now = 1.0 * more if in_neck and player.placed else 0.0
+        # The strongest first: it does not matter much, but the next one may be sold out.
+        return more * self.worth.upgrade(self.left(table)) + now + 0.01 * VALUE[kind] + 0.05
+
+    def use(self, table: Table, player: Player, card: int) -> float:
+        """A kept card."""
+        if table.choice() is RESCUE:
+            return 1.0
+        if card == ONE_WHITE_BACK:  # kept for the explosion, unless this is the end
+            return -1.0
+        if self.draw(table, player) > 0 and card == TWO_WHITE_BACK:
+            return -1.0
+        if card == TWO_WHITE_BACK:
+            return 1.0 if player.last_space >= USE_WHITES else -1.0
+        return 9.0 if player.base_count >= USE_COLOURED else -1.0
+
+    # The market
+
+    def toss(self, table: Table, player: Player, coin: int) -> float:
+        """A coin for oneself; the other one is the opponent's."""
+        mine = 0.0
+        theirs = 0.0
+        for number in range(3):
+            if table.rules.coin_in_play[number]:
+                bonus = table.rules.coin_sides[2 * number + table.side[number]]
+                if number == coin:
+                    mine = self.worth.coin(bonus, self.left(table))
+                else:
+                    theirs = self.worth.coin(bonus, self.left(table))
+        return mine - theirs
+
+    def double_later(self, table: Table, left: float) -> float:
+        """What a kept card that doubles a chip will be worth in a later round, at least."""
+        best = self.worth.best_chip(table, 4, left - 1, WHITE)
+        return 0.8 * self.worth.chip(best, left - 1) if best >= 0 else 0.0
+
+    def card_gain(self, table: Table) -> float:
+        """What the card on top is worth to whoever gets it."""
+        return self.worth.card(table, table.rules.card(table.card), self.left(table))
+
+    def offer(self, table: Table, player: Player, number: int) -> float:
+        """An offer leaves the better half to the opponent: make that as small as possible."""
+        left = self.left(table)
+        rival = table.rival_of(player)
+        gold = OFFER_GOLD[number]
+        upgrades = OFFER_UPGRADES[number]
+        card = self.card_gain(table)
+        they_take_card = self.worth.tokens(table, player, gold, upgrades, left) - card
+        they_take_tokens = card - self.worth.tokens(table, rival, gold, upgrades, left)
+        return min(they_take_card, they_take_tokens)
+
+    def scale(self, table: Table, player: Player, card: bool) -> float:
+        """The card or the tokens; what is left is the opponent's."""
+        left = self.left(table)
+        gold = table.offer_gold
+        upgrades = table.offer_upgrades
+        taken = self.card_gain(table)
+        rival = table.rival_of(player)
+        if card:
+            return taken - self.worth.tokens(table, rival, gold, upgrades, left)
+        return self.worth.tokens(table, player, gold, upgrades, left) - taken
+
+    def shop(self, table: Table, player: Player, moves: Moves) -> int:
+        """Buy what is worth most together; then double, if there is a card and it is time."""
+        kind = self.best_purchase(table, player)
+        if kind >= 0:
+            return BUY + kind
+        best = PASS
+        most = 0.0
+        for number in range(moves.count):
+            action = moves.actions[number]
+            if action >= DOUBLE + ORANGE_1:
+                appeal = self.appeal(table, player, action)
+                if appeal > most:
+                    best = action
+                    most = appeal
+        return best
+
+    def best_purchase(self, table: Table, player: Player) -> int:
+        """A chip of the best basket that the gold buys, one of each colour; -1: buy nothing."""
+        left = self.left(table)
+        most_gold = min(player.gold, MOST_GOLD)
+        for gold in range(most_gold + 1):
+            self.plan[gold] = 0.0
+            self.plan_kind[gold] = -1
+        for colour in range(ORANGE, COLOUR_COUNT):
+            if has_bought(player, colour):
+                continue
+            for gold in range(most_gold, 0, -1):  # downwards: what is cheaper is still without it
+                for kind in range(FIRST_KIND[colour], FIRST_KIND[colour + 1]):
+                    price = table.rules.price[kind]
+                    if price <= gold and table.is_on_sale(kind):
+                        total = self.plan[gold - price] + self.worth.chip(kind, left)
+                        if total > self.plan[gold]:
+                            self.plan[gold] = total
+                            self.plan_kind[gold] = kind
+        return self.plan_kind[most_gold]
+
+
+class Journeyman:
+    """Somebody who has brewed for years: weighs every chip, and knows when to stop."""
+
+    def __init__(self, seed: int) -> None:
+        self.policy = JourneymanPolicy()
+
+    def choose(self, view: dict[str, Any], legal: Sequence[int]) -> int:
+        """The legal action that seems worth most."""
+        moves = Moves()
+        for action in legal:
+            moves.add(action)
+        return self.policy.decide(Game.from_view(view, 0), view["you"], moves)
