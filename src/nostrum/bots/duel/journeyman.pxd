@@ -15,10 +15,11 @@ from nostrum.duel.chips cimport (
 )
 from nostrum.duel.game cimport Game
 from nostrum.duel.market cimport has_bought
-from nostrum.duel.player cimport Player
+from nostrum.duel.player cimport BREWING, Player
 from nostrum.duel.table cimport SHIELD, Table
 
 cdef int LATE_TRACK, USE_WHITES, USE_COLOURED, MOST_GOLD
+cdef double SURE
 
 cdef class JourneymanPolicy(Policy):
     cdef public Worth worth
@@ -32,39 +33,44 @@ cdef class JourneymanPolicy(Policy):
     )
     cpdef int decide(self, TableGame game, int seat, Moves moves) except -1
     cpdef void study(self, Table table)
-    cpdef double left(self, Table table) noexcept
-    @cython.locals(worth=Worth, left=double, gold=int)
+    cpdef int left(self, Table table) noexcept
+    @cython.locals(worth=Worth, left=int, gold=int)
     cpdef double appeal(self, Table table, Player player, int action) noexcept
-    @cython.locals(worth=Worth, left=double, free=double)
+    @cython.locals(worth=Worth, left=int, free=double)
     cpdef double plain(self, Table table, Player player, int action) noexcept
     @cython.locals(space=int, limit=int)
     cpdef bint explodes(self, Table table, Player player, int value) noexcept
+    @cython.locals(total=double, count=int, kind=int)
+    cpdef double usual(self, Player player, int left) noexcept
     @cython.locals(
-        worth=Worth, left=double, pending=int, loss=double, gain=double, value=int, count=int,
-        more=double, coloured=double, kind=int,
+        worth=Worth, left=int, usual=double, price=double, loss=double, gain=double, value=int,
+        count=int, more=double, coloured=int, each=double,
     )
     cpdef double draw(self, Table table, Player player) noexcept
+    @cython.locals(ledge=int, stall=int, half=int, space=int, rival=Player)
+    cpdef bint would_win(self, Table table, Player player, int steps) noexcept
+    @cython.locals(left=int, more=double)
     cpdef double place(self, Table table, Player player, int kind) noexcept
-    @cython.locals(before=int, room=int, lost=int, ease=double)
+    @cython.locals(left=int, before=int, room=int, lost=int, ease=double)
     cpdef double lift(self, Table table, Player player, int space) noexcept
-    @cython.locals(higher=int, more=int, now=double)
+    @cython.locals(left=int, higher=int, more=int, now=double)
     cpdef double improve(self, Table table, Player player, int kind, bint in_neck) noexcept
     cpdef double use(self, Table table, Player player, int card) noexcept
     @cython.locals(mine=double, theirs=double, number=int, bonus=int)
     cpdef double toss(self, Table table, Player player, int coin) noexcept
     @cython.locals(best=int)
-    cpdef double double_later(self, Table table, double left) noexcept
+    cpdef double double_later(self, Table table, int left) noexcept
     cpdef double card_gain(self, Table table) noexcept
     @cython.locals(
-        left=double, rival=Player, gold=int, upgrades=int, card=double, they_take_card=double,
+        left=int, rival=Player, gold=int, upgrades=int, card=double, they_take_card=double,
         they_take_tokens=double,
     )
     cpdef double offer(self, Table table, Player player, int number) noexcept
-    @cython.locals(left=double, gold=int, upgrades=int, taken=double, rival=Player)
+    @cython.locals(left=int, gold=int, upgrades=int, taken=double, rival=Player)
     cpdef double scale(self, Table table, Player player, bint card) noexcept
     @cython.locals(kind=int, best=int, most=double, number=int, action=int, appeal=double)
     cpdef int shop(self, Table table, Player player, Moves moves) noexcept
     @cython.locals(
-        left=double, most_gold=int, gold=int, colour=int, kind=int, price=int, total=double,
+        left=int, most_gold=int, gold=int, colour=int, kind=int, price=int, total=double,
     )
     cpdef int best_purchase(self, Table table, Player player) noexcept

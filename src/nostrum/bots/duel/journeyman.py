@@ -67,16 +67,19 @@ if not cython.compiled:
         WHITE_1,
     )
     from nostrum.duel.market import has_bought
+    from nostrum.duel.player import BREWING
     from nostrum.duel.table import SHIELD
 
-AGAIN = 1.0  # who draws and lives may draw again: so many steps, times the chance to live
-FULL_NECK = 2.0  # the third chip in the neck brings a new turn
-CLOSER = 0.35  # each space nearer to the explosion costs the turns to come so much
-TRACK = 0.9  # a space of the white track that is free again
+# Brewing, in chips of the usual worth
+AGAIN = 0.5  # who draws and lives may draw again
+FULL_NECK = 0.7  # the third chip in the neck brings a new turn
+CLOSER = 0.15  # each space nearer to the explosion costs the turns to come so much
+TRACK = 0.4  # a space of the white track that is free again
+BLAST = 0.2  # what else an explosion costs: the rest of the round
 LATE_TRACK = 4  # before this space nobody need make room
-BLAST = 0.4  # what else an explosion costs: the rest of the round
 USE_WHITES = 5  # from this space on two white chips are worth a card
 USE_COLOURED = 4  # so many chips in the base, of which the best three go back, are worth a card
+SURE = 99.0  # the game is decided by it
 MOST_GOLD = 40  # that a plan for the market looks at
 
 
@@ -116,9 +119,9 @@ class JourneymanPolicy(Policy):
         if self.worth is None or self.worth.rules is not table.rules:
             self.worth = Worth(table.rules)
 
-    def left(self, table: Table) -> float:
+    def left(self, table: Table) -> int:
         """The rounds to come after this one."""
-        return float(table.rules.rounds - table.round)
+        return table.rules.rounds - table.round
 
     def appeal(self, table: Table, player: Player, action: int) -> float:
         """How many steps an action seems to be worth."""
@@ -127,10 +130,10 @@ class JourneymanPolicy(Policy):
         if action >= DOUBLE + ORANGE_1:
             return worth.chip(action - DOUBLE, left) - self.double_later(table, left)
         if action >= TAKE + BLACK_1:
-            # A chip for nothing. Those of the ledge come while the round may still be brewed.
-            return worth.chip(action - TAKE, left + 0.5)
+            # A chip for nothing. One of the ledge may come into play in this very round.
+            return worth.chip(action - TAKE, left + 1)
         if action >= RETURN + BLACK_1:
-            return worth.body + worth.draw(action - RETURN, left)
+            return worth.body * worth.step[left] + worth.draw(action - RETURN, left)
         if action >= PLACE:
             return self.place(table, player, action - PLACE)
         if action >= ASIDE:
@@ -140,14 +143,14 @@ class JourneymanPolicy(Policy):
         if action > ASIDE_WHITE:
             return self.lift(table, player, action - ASIDE_WHITE)
         if action > RETURN_WHITE:
-            return self.lift(table, player, action - RETURN_WHITE) - 0.3
+            return self.lift(table, player, action - RETURN_WHITE) - 0.3 * worth.step[left]
         if action >= UPGRADE_BASE + BLACK_1:
             return self.improve(table, player, action - UPGRADE_BASE, False)
         if action >= UPGRADE_NECK + BLACK_1:
             return self.improve(table, player, action - UPGRADE_NECK, True)
         if action > PAY:
             gold = action - PAY
-            return gold * (1.0 - (worth.gold(left) if left > 0 else 0.0))
+            return gold * (worth.step[left] - (worth.gold[left] if left > 0 else 0.0))
         if action >= USE_CARD:
             return self.use(table, player, action - USE_CARD)
         if action >= TAKE_COIN:
@@ -161,23 +164,23 @@ class JourneymanPolicy(Policy):
         if action == DRAW:
             return self.draw(table, player)
         if action == COIN:
-            free = self.track * (player.last_space - LATE_TRACK)
+            free = self.track * self.usual(player, left) * (player.last_space - LATE_TRACK)
             if player.turns == 0 and player.placed > 0 and player.neck_count < table.rules.neck:
                 # In the middle of the turn: only if one would rather not draw otherwise.
                 return free if self.draw(table, player) < 0 else -1.0
             return free
         if action == STEP:  # gold is good for nothing else, unless a book sells steps cheaper
-            return 9.0 if not worth.sells_steps or self.draw(table, player) < 0 else -1.0
+            return SURE if not worth.sells_steps or self.draw(table, player) < 0 else -1.0
         if action == MOVE:
-            return float(table.rules.coin_steps)
+            return table.rules.coin_steps * worth.step[left]
         if action == STALL:
-            return table.rules.bonus_stall * worth.stall(left)
+            return table.rules.bonus_stall * worth.stall[left]
         if action == GOLD:
-            return table.rules.upgrade_impossible * worth.gold(left)
+            return table.rules.upgrade_impossible * worth.gold[left]
         if action == GIVE_GOLD:
-            return -(player.gold // 2) * (worth.gold(left) if left > 0 else 0.0)
+            return -(player.gold // 2) * (worth.gold[left] if left > 0 else 0.0)
         if action == PATIENT_AWAY:
-            return -1.0 * (player.gold // 2)
+            return -worth.step[left] * (player.gold // 2)
         if action == CARD or action == TOKENS:
             return self.scale(table, player, action == CARD)
         return 0.0
@@ -196,49 +199,91 @@ class JourneymanPolicy(Policy):
                 return False
         return True
 
+    def usual(self, player: Player, left: int) -> float:
+        """What a coloured chip of the bag is worth on average, if it is drawn now."""
+        total = 0.0
+        count = 0
+        for kind in range(BLACK_1, KIND_COUNT):
+            if player.bag[kind]:
+                total += player.bag[kind] * self.worth.draw(kind, left)
+                count += player.bag[kind]
+        return total / count if count else self.worth.step[left]
+
     def draw(self, table: Table, player: Player) -> float:
         """What another chip brings on average, beyond what completing the potion now brings."""
         if player.bag_size == 0:
             return -1.0
         worth = self.worth
         left = self.left(table)
-        pending = player.steps()
-        loss = pending + (player.gold // 2) * min(worth.gold(left), 1.0) + self.blast
-        if table.is_last_round():
+        if left == 0 and table.rival_of(player).status != BREWING:
+            # Only one's own potion decides: stop with a victory, never with a defeat.
+            return -SURE if self.would_win(table, player, player.steps()) else SURE
+        usual = self.usual(player, left)
+        price = min(worth.gold[left], worth.step[left]) if left > 0 else 0.0
+        loss = player.steps() * worth.step[left] + (player.gold // 2) * price + self.blast * usual
+        if left == 0:
             loss += table.rules.explosion_steps
         if player.kept[ONE_WHITE_BACK]:
             loss *= 0.3  # the card undoes it
         gain = 0.0
+        coloured = player.bag_size
         for value in range(1, 4):
             count = player.bag[WHITE_1 + value - 1]
             if count:
+                coloured -= count
                 if self.explodes(table, player, value):
                     gain -= count * loss
                 else:
-                    more = value - player.last_white() - self.closer * value
+                    more = (value - player.last_white()) * worth.step[left]
+                    more += (self.again - self.closer * value) * usual
                     if table.rules.bonus_space[player.last_space + value]:
-                        more += worth.stall(left)
-                    gain += count * (more + self.again)
-        coloured = self.again + worth.body
+                        more += max(worth.stall[left], worth.upgrade[left])
+                    gain += count * more
+        each = (1.0 + self.again) * usual + worth.body * worth.step[left]
         if player.neck_count + 1 >= table.rules.neck:
-            coloured += self.full_neck
-        for kind in range(BLACK_1, KIND_COUNT):
-            if player.bag[kind]:
-                gain += player.bag[kind] * (coloured + worth.draw(kind, left))
-        return gain / player.bag_size
+            each += self.full_neck * usual
+        return (gain + coloured * each) / player.bag_size
+
+    def would_win(self, table: Table, player: Player, steps: int) -> bool:
+        """Would the player win if the game ended after so many steps of the patient?"""
+        ledge = player.ledge
+        stall = player.stall
+        half = table.half
+        space = table.space
+        while steps > 0:
+            steps -= 1
+            if space == 0:
+                half = player.seat
+                space = 1
+            elif half == player.seat:
+                space += 1
+            elif space > 1:
+                space -= 1
+            else:
+                half = player.seat
+            if half == player.seat and space >= stall:
+                ledge += 1
+                stall += table.rules.stall_back
+                half = -1
+                space = 0
+        rival = table.rival_of(player)
+        return ledge > rival.ledge or (ledge == rival.ledge and half == player.seat)
 
     def place(self, table: Table, player: Player, kind: int) -> float:
         """One of the chips drawn to choose from. A good one, or, if there is time, a fresh draw."""
+        left = self.left(table)
         if COLOUR[kind] != WHITE:
-            return self.worth.body + self.worth.draw(kind, self.left(table))
+            return self.worth.draw(kind, left)
         if self.explodes(table, player, VALUE[kind]):
-            return -9.0
-        return VALUE[kind] - player.last_white() - self.track * VALUE[kind]
+            return -SURE
+        more = (VALUE[kind] - player.last_white()) * self.worth.step[left]
+        return more - self.track * VALUE[kind] * self.usual(player, left)
 
     def lift(self, table: Table, player: Player, space: int) -> float:
         """A white chip leaves the track: room for others, but it may have counted for the move."""
+        left = self.left(table)
         if space != player.last_space:
-            return -0.5
+            return -0.5 * self.worth.step[left]
         before = space - 1
         while before > 0 and player.white[before] == 0:
             before -= 1
@@ -247,7 +292,7 @@ class JourneymanPolicy(Policy):
         if player.placed:
             lost = player.white[space] - player.white[before]
         ease = self.track if space > LATE_TRACK else 0.5 * self.track
-        return ease * room - lost
+        return ease * room * self.usual(player, left) - lost * self.worth.step[left]
 
     def improve(self, table: Table, player: Player, kind: int, in_neck: bool) -> float:
         """A black chip is upgraded; in the neck it counts for the move at once."""
@@ -255,9 +300,10 @@ class JourneymanPolicy(Policy):
         while higher < BLACK_6 and table.pool[higher] == 0:
             higher += 1
         more = VALUE[higher] - VALUE[kind]
-        now = 1.0 * more if in_neck and player.placed else 0.0
+        left = self.left(table)
+        now = more * self.worth.step[left] if in_neck and player.placed else 0.0
         # The strongest first: it does not matter much, but the next one may be sold out.
-        return more * self.worth.upgrade(self.left(table)) + now + 0.01 * VALUE[kind] + 0.05
+        return more * self.worth.upgrade[left] + now + 0.01 * VALUE[kind] + 0.05
 
     def use(self, table: Table, player: Player, card: int) -> float:
         """A kept card."""
@@ -269,7 +315,7 @@ class JourneymanPolicy(Policy):
             return -1.0
         if card == TWO_WHITE_BACK:
             return 1.0 if player.last_space >= USE_WHITES else -1.0
-        return 9.0 if player.base_count >= USE_COLOURED else -1.0
+        return SURE if player.base_count >= USE_COLOURED else -1.0
 
     # The market
 
@@ -286,7 +332,7 @@ class JourneymanPolicy(Policy):
                     theirs = self.worth.coin(bonus, self.left(table))
         return mine - theirs
 
-    def double_later(self, table: Table, left: float) -> float:
+    def double_later(self, table: Table, left: int) -> float:
         """What a kept card that doubles a chip will be worth in a later round, at least."""
         best = self.worth.best_chip(table, 4, left - 1, WHITE)
         return 0.8 * self.worth.chip(best, left - 1) if best >= 0 else 0.0

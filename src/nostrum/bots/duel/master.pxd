@@ -1,4 +1,5 @@
 cimport cython
+from libc.math cimport sqrt
 from nostrum.bots.duel.journeyman cimport JourneymanPolicy
 from nostrum.bots.duel.judgement cimport Judge, play_rounds
 from nostrum.core.chance cimport siphash
@@ -10,7 +11,7 @@ from nostrum.duel.game cimport Game
 from nostrum.duel.player cimport Player
 from nostrum.duel.table cimport Table
 
-cdef int ALONE, MARKET
+cdef int BATCH, MARKET
 
 cdef class MasterPolicy(Policy):
     cdef unsigned long long seed
@@ -18,16 +19,21 @@ cdef class MasterPolicy(Policy):
     cdef public Judge judge
     cdef public int trials
     cdef Moves moves
-    cdef double total[256]
+    cdef public double doubt, proof, gain
+    cdef double ahead[256]
+    cdef double spread[256]
     cdef int alive[256]
 
     @cython.locals(
-        duel=Game, table=Table, count=int, number=int, stages=int, key="unsigned long long",
-        last=int, done=int, living=int, more=int, trial=int, place=int,
+        duel=Game, table=Table, usual=int, number=int, living=int, key="unsigned long long",
+        last=int, done=int, spent=int, trial=int, known=double, place=int, action=int, more=double,
+        best=int,
     )
     cpdef int decide(self, TableGame game, int seat, Moves moves) except -1
-    @cython.locals(place=int, number=int, before=int)
-    cpdef int keep_best(self, int living) noexcept
+    @cython.locals(mean=double)
+    cpdef double error(self, int place, int done) noexcept
+    @cython.locals(lead=double, place=int, kept=int)
+    cpdef int drop_bad(self, int living, int done) noexcept
     @cython.locals(copy=Game, table=Table)
     cpdef double try_out(
         self, Game game, int seat, int action, unsigned long long key, int trial, int last

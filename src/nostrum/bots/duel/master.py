@@ -28,10 +28,14 @@ from nostrum.duel.player import Player
 from nostrum.duel.table import Table
 
 if not cython.compiled:
+    from math import sqrt
+
     from nostrum.duel.chips import KIND_COUNT
 
-TRIALS = 600  # for one decision, all actions together
-ALONE = 16  # the fewest trials of an action before it may be dropped
+TRIALS = 1500  # for one decision at most, all actions together
+BATCH = 24  # trials of each action between two looks at how they fare
+DOUBT = 1.5  # an action this many standard errors behind is tried no longer
+PROOF = 1.0  # and so far it must be ahead of the journeyman's choice to be preferred to it
 MARKET = 3  # from this step of the round on, the next round is played in the mind as well
 
 
@@ -44,49 +48,73 @@ class MasterPolicy(Policy):
         self.judge: Any = None
         self.moves = Moves()
         self.trials = TRIALS
-        self.total = [0.0] * 256  # of the chances to win that an action led to
-        self.alive = [0] * 256
+        self.doubt = DOUBT
+        self.proof = PROOF
+        self.gain = 0.0  # by which the last answer seemed better than the journeyman's
+        self.alive = [0] * 256  # actions that are still tried
+        # How much better than the journeyman's choice an action has fared, and its square: sums.
+        self.ahead = [0.0] * 256
+        self.spread = [0.0] * 256
 
     def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
         duel: Game = cython.cast("Game", game)
         table = duel.table
         if self.judge is None or self.judge.rules is not table.rules:
             self.judge = Judge(table.rules)
-        count = moves.count
-        for number in range(count):
-            self.total[number] = 0.0
-            self.alive[number] = number
-        stages = 1
-        while (1 << stages) < count:
-            stages += 1
+        self.gain = 0.0
+        usual = self.journeyman.decide(game, seat, moves)
+        living = 0
+        for number in range(moves.count):
+            if moves.actions[number] != usual:
+                self.alive[living] = moves.actions[number]
+                self.ahead[living] = 0.0
+                self.spread[living] = 0.0
+                living += 1
         key = self.mark(table, seat)
         last = table.round
         if table.step >= MARKET:
             last += 1
         done = 0
-        living = count
-        while living > 1:
-            more = max(self.trials // (stages * living), ALONE)
-            for trial in range(done, done + more):
+        spent = 0
+        while living > 0 and spent < self.trials:
+            for trial in range(done, done + BATCH):
+                known = self.try_out(duel, seat, usual, key, trial, last)
                 for place in range(living):
-                    number = self.alive[place]
-                    self.total[number] += self.try_out(
-                        duel, seat, moves.actions[number], key, trial, last
-                    )
-            done += more
-            living = self.keep_best(living)
-        return moves.actions[self.alive[0]]
-
-    def keep_best(self, living: int) -> int:
-        """Drop the worse half: how many are left, the best one first."""
+                    action = self.alive[place]
+                    more = self.try_out(duel, seat, action, key, trial, last) - known
+                    self.ahead[place] += more
+                    self.spread[place] += more * more
+            done += BATCH
+            spent += BATCH * (living + 1)
+            living = self.drop_bad(living, done)
+        best = 0
         for place in range(1, living):
-            number = self.alive[place]
-            before = place - 1
-            while before >= 0 and self.total[self.alive[before]] < self.total[number]:
-                self.alive[before + 1] = self.alive[before]
-                before -= 1
-            self.alive[before + 1] = number
-        return (living + 1) // 2
+            if self.ahead[place] > self.ahead[best]:
+                best = place
+        if living == 0 or self.ahead[best] <= self.proof * self.error(best, done):
+            return usual
+        self.gain = self.ahead[best] / done
+        return self.alive[best]
+
+    def error(self, place: int, done: int) -> float:
+        """The standard error of the sum by which an action is ahead."""
+        mean = self.ahead[place] / done
+        return sqrt(max(self.spread[place] - done * mean * mean, 0.0) + 0.01)
+
+    def drop_bad(self, living: int, done: int) -> int:
+        """Forget actions that are clearly worse than the journeyman's choice or than the best one:
+        how many are left."""
+        lead = 0.0
+        for place in range(living):
+            lead = max(lead, self.ahead[place] - self.doubt * self.error(place, done))
+        kept = 0
+        for place in range(living):
+            if self.ahead[place] + self.doubt * self.error(place, done) > lead:
+                self.alive[kept] = self.alive[place]
+                self.ahead[kept] = self.ahead[place]
+                self.spread[kept] = self.spread[place]
+                kept += 1
+        return kept
 
     def try_out(
         self, game: Game, seat: int, action: int, key: int, trial: int, last: int

@@ -1,7 +1,8 @@
 """What things are worth to somebody who has played The Duel often: rules of thumb.
 
-Everything is counted in steps of the patient. A chip earns its steps again in every round to come,
-so whatever lasts is worth the more, the more rounds there are left.
+Everything is counted in steps of the patient in the last round. Whoever treats a patient early
+helps the opponent and has a longer way for the next one, so early steps count for little; gold and
+chips come first. A chip earns its steps again in every round to come.
 """
 
 try:
@@ -27,100 +28,71 @@ if not cython.compiled:
         WHITE,
         WHITE_1,
     )
-    from nostrum.duel.table import (
-        COIN_GOLD,
-        COIN_STALL,
-        COLOURED_BACK,
-        SHIELD,
-        UPGRADE_OR_MOVE,
-        WHITES_BACK,
-    )
+    from nostrum.duel.table import COIN_GOLD, COIN_STALL, UPGRADE_OR_MOVE
 
-DRAWN = 0.45  # how often a chip of the bag is drawn in a round
+FADE = 0.7  # a step is worth so much less than one in the next round
+DRAWN = 0.55  # how often a chip of the bag is drawn in a round
 BODY = 0.4  # beside its value a chip keeps white ones away and helps to fill the neck
-GOLD = 0.3  # what a gold piece buys earns so many steps in each round to come
-LAST_GOLD = 0.3  # in the last round three gold pieces are one step
+GOLD = 0.35  # a gold piece buys so much of what a step in each round to come is worth
+LAST_GOLD = 0.15  # in the last round three gold pieces are one step, if the bottle lasts
 STALL = 0.7  # so many patients come to a stall in a round: each has one step less to go
-WHITE_CHIP = -1.4  # a white 1-chip too many: so many steps less in each round
+WHITE_CHIP = -1.3  # a white 1-chip too many, for each round
 IN_NECK = 0.3  # where only the neck has after-effects, so many of the chips are there at the end
 
 # The coins. Gold and stall are worth what they always are.
-SHIELD_COIN = 2.5  # the first explosion space is safe: about one more turn in two rounds
-WHITES_COIN = 3.0  # all white chips back: nearly a second first turn
-COLOURED_COIN = 1.2  # one good chip can come again
+SHIELD_COIN = 2.0  # the first explosion space is safe: so many chips more
+WHITES_COIN = 1.8  # all white chips back: nearly a second first turn
+COLOURED_COIN = 1.0  # one good chip can come again
 
-# Cards that are kept. Each saves or prolongs one turn.
-RESCUE_CARD = 5.0  # it undoes an explosion, whenever that comes
-WHITES_CARD = 3.5
-COLOURED_CARD = 3.0
+# Cards that are kept. Each saves or prolongs one turn, best of all in the last round.
+RESCUE_CARD = 3.0  # it undoes an explosion, whenever that comes
+WHITES_CARD = 1.5
+COLOURED_CARD = 2.0
 DOUBLE_CARD = 0.8  # of a second 2-chip
-
-# What the effect of a book brings when its chip is drawn, for the values 1, 2 and 4: steps, gold,
-# upgrades, steps of the stall.
-STEPS = 0
-PIECES = 1
-UPGRADES = 2
-STALLS = 3
+MOST_LEFT = 9  # rounds that any game could have
 
 
-def effect_worth(book: Book, size: int) -> list[float]:
-    """Steps, gold, upgrades and steps of the stall that a chip of a book brings when it is drawn.
-    The size is the place of its value among 1, 2 and 4."""
+def effect_worth(book: Book, size: int) -> float:
+    """What the effect of a chip brings when it is drawn, on average over a game. The size is the
+    place of its value among 1, 2 and 4. Learned from many games, and rounded."""
     name = book.name
     amount = float(book.amounts[size])
-    if name == "move_patient":
-        return [amount, 0.0, 0.0, 0.0]
+    if name == "move_patient":  # after the round there are fewer of them in the bottle
+        return (0.6 if book.has_after_effect else 0.8) * amount
     if name == "pull_patient":  # half of the time he stands in the other half
-        return [0.5 * amount, 0.0, 0.0, 0.0]
+        return 0.45 * amount
     if name == "steps_beside":  # an orange chip is mostly there, three are not
-        return [0.9, 0.0, 0.0, 0.0]
-    if name == "steps_per_chip":  # this chip, if it counts itself, and seldom another one
-        own = 0.5 if getattr(book, "base_only", 0) else 1.4
-        return [min(own, amount), 0.0, 0.0, 0.0]
+        return 0.4
+    if name == "steps_per_chip":  # a chip counts itself, unless only the base counts
+        own = 0.5 if getattr(book, "base_only", 0) else 1.7
+        return min(own, amount)
     if name == "buy_steps":  # gold is scarce in the early rounds, worthless in the last
-        return [0.4 * amount, 0.0, 0.0, 0.0]
+        return 0.3 * amount
     if name == "gold":
-        return [0.0, amount, 0.0, 0.0]
+        return 0.5 * amount
     if name == "gold_from_rival":  # what the opponent loses counts as well
-        return [0.0, 1.4, 0.0, 0.0]
-    if name == "gold_of_last_white":  # mostly a 1, sometimes a 2
-        return [0.0, min(amount, 1.0 + 0.2 * amount), 0.0, 0.0]
-    if name == "gold_for_variety":
-        return [0.0, 1.2, 0.0, 0.0]
-    if name == "upgrade":  # there is not always a black chip that is weak enough
-        return [0.0, 0.0, 0.5 + 0.1 * amount, 0.0]
-    if name == "by_count":  # the first chip brings the least; two of them are common
-        return count_worth(book)
-    if name == "majority":
-        return [0.0, 0.2, 0.0, 0.4]
-    if name == "daring":
-        return [0.0, 0.4, 0.0, 0.1 + 0.15 * amount]
-    if name == "push_stall":  # half of the time the patient is in one's own half
-        return [0.0, 0.0, 0.0, 0.5 * amount]
-    if name == "guard":  # a white chip often comes before the turn is over
-        return [0.2 + 0.3 * amount, 0.0, 0.0, 0.0]
-    if name == "white_back":  # one time in three a white chip came before
-        return [0.2 + 0.2 * amount, 0.0, 0.0, 0.0]
+        return 0.9
+    if name == "gold_of_last_white" or name == "gold_for_variety":  # less than it looks
+        return 0.3
+    if name == "upgrade" or name == "by_count":  # upgrades are soon exhausted; counts take long
+        return 0.4
+    if name == "majority":  # the stall, round after round
+        return 1.5
+    if name == "daring" or name == "push_stall":
+        return 0.1
+    if name == "guard":  # keeps a white chip out for the whole round
+        return 2.0
     if name == "look_for_white":
-        return [0.2 + 0.3 * amount, 0.0, 0.0, 0.0]
+        return 0.9 + 0.5 * amount
     if name == "white_aside":
-        return [0.4 + 0.4 * amount, 0.0, 0.0, 0.0]
+        return 1.1 + 0.4 * amount
+    if name == "white_back":  # one time in three a white chip came before; it comes again
+        return 0.2
     if name == "draw_and_choose":  # the more there is to choose from, the better the next chip
-        return [0.4 + 0.25 * amount, 0.0, 0.0, 0.0]
+        return 0.35 * amount
     if name == "coloured_back":
-        return [0.7 * amount, 0.0, 0.0, 0.0]
-    return [0.0, 0.0, 0.0, 0.0]
-
-
-def count_worth(book: Book) -> list[float]:
-    """A book that rewards many chips: the mean of what one and two of them bring, for each."""
-    total = [0.0, 0.0, 0.0, 0.0]
-    levels: list[list[str]] = getattr(book, "names", [])
-    for number, names in enumerate(levels[:2], start=1):
-        for reward in names:
-            what = {"gold": PIECES, "upgrade": UPGRADES, "stall": STALLS}.get(reward, STEPS)
-            total[what] += (2.0 if what == STEPS else 1.0) / number / min(len(levels), 2)
-    return total
+        return 0.4 * amount
+    return 0.0
 
 
 class Worth:
@@ -128,19 +100,25 @@ class Worth:
 
     def __init__(self, rules: Rulebook) -> None:
         self.rules = rules
-        self.drawn = DRAWN
         self.body = BODY
-        self.gold_piece = GOLD
-        self.stall_step = STALL
-        self.white_chip = WHITE_CHIP
-        # What the effect of each kind of chip brings when it is drawn.
+        # By the rounds to come after the one that is played:
+        self.step = [0.0] * 10  # a step of the patient
+        self.gold = [0.0] * 10  # a gold piece
+        self.stall = [0.0] * 10  # the stall one space nearer to the park
+        self.upgrade = [0.0] * 10  # a black chip that is worth one more, in steps and in gold
+        self.white = [0.0] * 10  # a white 1-chip that comes into the bag
+        # Coins that let one draw more, in chips; cards that are kept, by their slots.
+        self.coins = [0.0, SHIELD_COIN, 0.0, WHITES_COIN, 0.0, COLOURED_COIN, 0.0]
+        self.kept = [RESCUE_CARD, WHITES_CARD, COLOURED_CARD, DOUBLE_CARD]
+        # What each kind of chip brings beside its value when it is drawn: steps, gold.
         self.steps = [0.0] * 33
         self.pieces = [0.0] * 33
-        self.upgrades = [0.0] * 33
-        self.stalls = [0.0] * 33
         self.next_black = [-1] * 33
+        self.chip_worth = [0.0] * 330  # by rounds and kind
         self.sells_steps = 0  # can gold be turned into steps in any round?
         self.read()
+        self.count()
+        self.fill_chips()
 
     def read(self) -> None:
         """Look through the books once."""
@@ -153,11 +131,7 @@ class Worth:
                 share = 1.0
                 if book.has_after_effect and self.rules.neck_after_effects:
                     share = IN_NECK
-                steps, pieces, upgrades, stalls = effect_worth(book, SIZE[VALUE[kind]])
-                self.steps[kind] = share * steps
-                self.pieces[kind] = share * pieces
-                self.upgrades[kind] = share * upgrades
-                self.stalls[kind] = share * stalls
+                self.steps[kind] = share * effect_worth(book, SIZE[VALUE[kind]])
                 if book.name == "buy_steps":
                     self.sells_steps = 1
         for kind in range(BLACK_1, BLACK_6):
@@ -166,37 +140,40 @@ class Worth:
                     self.next_black[kind] = higher
                     break
 
-    # Single things; `left` are the rounds to come after this one.
+    def count(self) -> None:
+        """Count what lasts from the last round backwards."""
+        reach = 0.0  # one step in each round to come
+        more_gold = 0.0  # one gold piece in each round to come
+        for left in range(MOST_LEFT + 1):
+            self.step[left] = FADE**left
+            self.gold[left] = GOLD * reach if left > 0 else LAST_GOLD
+            self.upgrade[left] = DRAWN * (reach + more_gold)
+            self.white[left] = WHITE_CHIP * left
+            reach += self.step[left]
+            self.stall[left] = STALL * reach
+            more_gold += self.gold[left]
 
-    def gold(self, left: float) -> float:
-        """A gold piece."""
-        return self.gold_piece * left if left > 0 else LAST_GOLD
-
-    def stall(self, left: float) -> float:
-        """The stall one space nearer to the park."""
-        return self.stall_step * (left + 1)
-
-    def upgrade(self, left: float) -> float:
-        """A black chip that is worth one more, in steps and in gold."""
-        return left * self.drawn * (1.0 + self.gold(0.5 * left))
-
-    def draw(self, kind: int, left: float) -> float:
+    def draw(self, kind: int, left: int) -> float:
         """A coloured chip that is drawn now."""
-        return (
-            VALUE[kind]
-            + self.steps[kind]
-            + self.pieces[kind] * self.gold(left)
-            + self.upgrades[kind] * self.upgrade(left)
-            + self.stalls[kind] * self.stall(left - 1)
-        )
+        steps = VALUE[kind] + self.steps[kind]
+        return steps * self.step[left] + self.pieces[kind] * self.gold[left]
 
-    def chip(self, kind: int, left: float) -> float:
+    def fill_chips(self) -> None:
+        """A chip that will be in the bag for so many rounds: what it brings in each of them."""
+        for kind in range(KIND_COUNT):
+            total = 0.0
+            for left in range(MOST_LEFT + 1):
+                self.chip_worth[33 * left + kind] = total
+                if COLOUR[kind] == WHITE:
+                    total += WHITE_CHIP * VALUE[kind]
+                else:
+                    total += DRAWN * (self.body * self.step[left] + self.draw(kind, left))
+
+    def chip(self, kind: int, left: int) -> float:
         """A chip that will be in the bag for so many rounds."""
-        if COLOUR[kind] == WHITE:
-            return left * self.white_chip * VALUE[kind]
-        return left * self.drawn * (self.body + self.draw(kind, 0.5 * (left - 1)))
+        return self.chip_worth[33 * left + kind]
 
-    def best_chip(self, table: Table, value: int, left: float, but_not: int) -> int:
+    def best_chip(self, table: Table, value: int, left: int, but_not: int) -> int:
         """The best chip of a value that is on sale, but not of one colour; -1: there is none."""
         best = -1
         most = 0.0
@@ -210,7 +187,7 @@ class Worth:
 
     # What lies in the scales
 
-    def tokens(self, table: Table, player: Player, gold: int, upgrades: int, left: float) -> float:
+    def tokens(self, table: Table, player: Player, gold: int, upgrades: int, left: int) -> float:
         """So much gold, and so many upgrades of what is in the bottle."""
         possible = 0
         for kind in range(BLACK_1, BLACK_6):
@@ -219,15 +196,15 @@ class Worth:
                 possible += 2 * player.in_bottle(kind, False)
         done = min(upgrades, possible)
         paid = gold + (upgrades - done) * self.rules.upgrade_impossible
-        return paid * self.gold(left) + done * self.upgrade(left)
+        return paid * self.gold[left] + done * self.upgrade[left]
 
-    def shown_chip(self, table: Table, kind: int, left: float) -> float:
+    def shown_chip(self, table: Table, kind: int, left: int) -> float:
         """A chip that a card shows, or its price."""
         if table.pool[kind] > 0:
             return self.chip(kind, left)
-        return self.rules.price[kind] * self.gold(left)
+        return self.rules.price[kind] * self.gold[left]
 
-    def card(self, table: Table, card: RoundCard, left: float) -> float:
+    def card(self, table: Table, card: RoundCard, left: int) -> float:
         """A round card, for whoever gets it."""
         name = card.name
         if name == "chip":
@@ -247,30 +224,24 @@ class Worth:
                 return 0.0
             return self.chip(best, left) - self.chip(FIRST_KIND[COLOUR[best]], left)
         if name == "drop_white" or name == "white_for_rival":
-            return -self.chip(WHITE_1, left)
+            return -self.white[left]
         if name == "stall":
-            return card.spaces * self.stall(left - 1)
-        if name == "one_white_back":
-            return RESCUE_CARD
-        if name == "two_white_back":
-            return WHITES_CARD
-        if name == "three_coloured_back":
-            return COLOURED_CARD
-        best = self.best_chip(table, 2, left, WHITE)  # buy_double
-        return DOUBLE_CARD * self.chip(best, left) if best >= 0 else 0.0
+            return card.spaces * self.stall[left]
+        if name != "buy_double":
+            return self.kept[card.slot]
+        best = self.best_chip(table, 2, left, WHITE)
+        return self.kept[card.slot] * self.chip(best, left) if best >= 0 else 0.0
 
-    def coin(self, bonus: int, left: float) -> float:
+    def turn(self, left: int) -> float:
+        """A chip more in a turn: some steps, some gold."""
+        return 2.0 * self.step[left] + 0.5 * self.gold[left]
+
+    def coin(self, bonus: int, left: int) -> float:
         """The side of a coin, at the beginning of a round."""
-        if bonus == SHIELD:
-            return SHIELD_COIN
         if bonus == COIN_GOLD:
-            return self.rules.coin_gold * self.gold(left)
+            return self.rules.coin_gold * self.gold[left]
         if bonus == COIN_STALL:
-            return self.rules.coin_stall * self.stall(left)
-        if bonus == WHITES_BACK:
-            return WHITES_COIN
-        if bonus == COLOURED_BACK:
-            return COLOURED_COIN
+            return self.rules.coin_stall * self.stall[left]
         if bonus == UPGRADE_OR_MOVE:
-            return max(float(self.rules.coin_steps), 0.7 * self.upgrade(left))
-        return 0.0
+            return max(self.rules.coin_steps * self.step[left], 0.7 * self.upgrade[left])
+        return self.coins[bonus] * self.turn(left)
