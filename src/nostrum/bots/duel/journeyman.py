@@ -141,7 +141,7 @@ class JourneymanPolicy(Policy):
         if action >= OFFER:
             return self.offer(table, player, action - OFFER)
         if action > ASIDE_WHITE:
-            return self.lift(table, player, action - ASIDE_WHITE)
+            return self.lift(table, player, action - ASIDE_WHITE) + 0.5 * worth.step[left]
         if action > RETURN_WHITE:
             return self.lift(table, player, action - RETURN_WHITE) - 0.3 * worth.step[left]
         if action >= UPGRADE_BASE + BLACK_1:
@@ -215,9 +215,11 @@ class JourneymanPolicy(Policy):
             return -1.0
         worth = self.worth
         left = self.left(table)
-        if left == 0 and table.rival_of(player).status != BREWING:
-            # Only one's own potion decides: stop with a victory, never with a defeat.
-            return -SURE if self.would_win(table, player, player.steps()) else SURE
+        if left == 0:  # never stop with a defeat; stop with a victory that nobody can take away
+            if not self.would_win(table, player, player.steps()):
+                return SURE
+            if table.rival_of(player).status != BREWING:
+                return -SURE
         usual = self.usual(player, left)
         price = min(worth.gold[left], worth.step[left]) if left > 0 else 0.0
         loss = player.steps() * worth.step[left] + (player.gold // 2) * price + self.blast * usual

@@ -51,8 +51,8 @@ def taste(setup: Setup, chance: Random) -> JourneymanPolicy:
     """A journeyman with fancies of his own."""
     policy = JourneymanPolicy()
     policy.worth = Worth(setup.rulebook)
-    policy.worth.steps = [steps + chance.gauss(0.0, 1.0) for steps in policy.worth.steps]
-    policy.worth.body = chance.uniform(0.0, 1.5)
+    policy.worth.steps = [steps + chance.gauss(0.0, 0.8) for steps in policy.worth.steps]
+    policy.worth.body = chance.uniform(0.0, 1.0)
     return policy
 
 

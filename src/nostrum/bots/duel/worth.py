@@ -35,19 +35,19 @@ DRAWN = 0.55  # how often a chip of the bag is drawn in a round
 BODY = 0.4  # beside its value a chip keeps white ones away and helps to fill the neck
 GOLD = 0.35  # a gold piece buys so much of what a step in each round to come is worth
 LAST_GOLD = 0.15  # in the last round three gold pieces are one step, if the bottle lasts
-STALL = 0.7  # so many patients come to a stall in a round: each has one step less to go
-WHITE_CHIP = -1.3  # a white 1-chip too many, for each round
+STALL = 0.6  # so many patients come to a stall in a round: each has one step less to go
+WHITE_CHIP = -2.0  # a white 1-chip too many: steps that are lost in each round
 IN_NECK = 0.3  # where only the neck has after-effects, so many of the chips are there at the end
 
 # The coins. Gold and stall are worth what they always are.
 SHIELD_COIN = 2.0  # the first explosion space is safe: so many chips more
-WHITES_COIN = 1.8  # all white chips back: nearly a second first turn
+WHITES_COIN = 1.3  # all white chips back: nearly a second first turn
 COLOURED_COIN = 1.0  # one good chip can come again
 
 # Cards that are kept. Each saves or prolongs one turn, best of all in the last round.
-RESCUE_CARD = 3.0  # it undoes an explosion, whenever that comes
+RESCUE_CARD = 4.0  # it undoes an explosion, whenever that comes
 WHITES_CARD = 1.5
-COLOURED_CARD = 2.0
+COLOURED_CARD = 1.5
 DOUBLE_CARD = 0.8  # of a second 2-chip
 MOST_LEFT = 9  # rounds that any game could have
 
@@ -148,7 +148,7 @@ class Worth:
             self.step[left] = FADE**left
             self.gold[left] = GOLD * reach if left > 0 else LAST_GOLD
             self.upgrade[left] = DRAWN * (reach + more_gold)
-            self.white[left] = WHITE_CHIP * left
+            self.white[left] = WHITE_CHIP * reach
             reach += self.step[left]
             self.stall[left] = STALL * reach
             more_gold += self.gold[left]
@@ -165,7 +165,7 @@ class Worth:
             for left in range(MOST_LEFT + 1):
                 self.chip_worth[33 * left + kind] = total
                 if COLOUR[kind] == WHITE:
-                    total += WHITE_CHIP * VALUE[kind]
+                    total += WHITE_CHIP * VALUE[kind] * self.step[left]
                 else:
                     total += DRAWN * (self.body * self.step[left] + self.draw(kind, left))
 
