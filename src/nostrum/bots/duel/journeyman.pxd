@@ -16,14 +16,17 @@ from nostrum.duel.chips cimport (
 from nostrum.duel.game cimport Game
 from nostrum.duel.market cimport has_bought
 from nostrum.duel.player cimport BREWING, Player
-from nostrum.duel.table cimport SHIELD, Table
+from nostrum.duel.table cimport SHIELD, Rulebook, Table
 
 cdef int LATE_TRACK, USE_WHITES, USE_COLOURED, MOST_GOLD
 cdef double SURE
 
 cdef class JourneymanPolicy(Policy):
     cdef public Worth worth
-    cdef public double again, full_neck, closer, track, blast
+    cdef public double again, track, blast, behind
+    cdef public int depth
+    cdef double step, bonus, loss, neck_value, other, end
+    cdef int bursts[4]
     cdef double plan[41]
     cdef int plan_kind[41]
 
@@ -43,10 +46,18 @@ cdef class JourneymanPolicy(Policy):
     @cython.locals(total=double, count=int, kind=int)
     cpdef double usual(self, Player player, int left) noexcept
     @cython.locals(
-        worth=Worth, left=int, usual=double, price=double, loss=double, gain=double, value=int,
-        count=int, more=double, coloured=int, each=double,
+        worth=Worth, left=int, wins=bint, usual=double, price=double, loss=double, coloured=int,
+        kind=int, count=int, value=int, stop=double, ahead=double,
     )
     cpdef double draw(self, Table table, Player player) noexcept
+    @cython.locals(
+        total=double, size=int, value=int, count=int, place=int, bad=int, worth=double,
+        best=double, ahead=double, held=double, filled=int,
+    )
+    cdef double go_on(
+        self, Rulebook rules, int space, int last, int neck, double carried, int ones, int twos,
+        int threes, int coloured, int depth, bint now,
+    ) noexcept
     @cython.locals(ledge=int, stall=int, half=int, space=int, rival=Player)
     cpdef bint would_win(self, Table table, Player player, int steps) noexcept
     @cython.locals(left=int, more=double)

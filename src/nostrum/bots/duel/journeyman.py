@@ -19,7 +19,7 @@ from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
 from nostrum.duel.game import Game
 from nostrum.duel.player import Player
-from nostrum.duel.table import Table
+from nostrum.duel.table import Rulebook, Table
 
 if not cython.compiled:
     from nostrum.duel.actions import (
@@ -72,13 +72,13 @@ if not cython.compiled:
 
 # Brewing, in chips of the usual worth
 AGAIN = 0.5  # who draws and lives may draw again
-FULL_NECK = 0.7  # the third chip in the neck brings a new turn
-CLOSER = 0.15  # each space nearer to the explosion costs the turns to come so much
-TRACK = 0.4  # a space of the white track that is free again
+DEPTH = 2  # chips that are looked ahead
+TRACK = 0.5  # a space of the white track that is free again
 BLAST = 0.2  # what else an explosion costs: the rest of the round
 LATE_TRACK = 4  # before this space nobody need make room
 USE_WHITES = 5  # from this space on two white chips are worth a card
 USE_COLOURED = 4  # so many chips in the base, of which the best three go back, are worth a card
+BEHIND = 0.5  # who would lose by stopping in the last round has so much less to lose
 SURE = 99.0  # the game is decided by it
 MOST_GOLD = 40  # that a plan for the market looks at
 
@@ -89,10 +89,18 @@ class JourneymanPolicy(Policy):
     def __init__(self) -> None:
         self.worth: Any = None
         self.again = AGAIN
-        self.full_neck = FULL_NECK
-        self.closer = CLOSER
         self.track = TRACK
         self.blast = BLAST
+        self.behind = BEHIND
+        self.depth = DEPTH
+        # What the look ahead knows of the bag and the round.
+        self.step = 0.0
+        self.bonus = 0.0
+        self.loss = 0.0
+        self.neck_value = 0.0  # of a coloured chip, on average
+        self.other = 0.0  # what it brings beside
+        self.end = 0.0  # what may come after the last chip that is looked at
+        self.bursts = [0] * 4  # which white chips would make the bottle explode now
         self.plan = [0.0] * 41  # the best for each sum of gold
         self.plan_kind = [-1] * 41  # and a chip that belongs to it
 
@@ -215,36 +223,129 @@ class JourneymanPolicy(Policy):
             return -1.0
         worth = self.worth
         left = self.left(table)
-        if left == 0:  # never stop with a defeat; stop with a victory that nobody can take away
-            if not self.would_win(table, player, player.steps()):
-                return SURE
-            if table.rival_of(player).status != BREWING:
-                return -SURE
+        wins = left > 0 or self.would_win(table, player, player.steps())
+        if left == 0 and table.rival_of(player).status != BREWING:
+            # Only one's own potion decides: stop with a victory, never with a defeat.
+            return -SURE if wins else SURE
         usual = self.usual(player, left)
         price = min(worth.gold[left], worth.step[left]) if left > 0 else 0.0
-        loss = player.steps() * worth.step[left] + (player.gold // 2) * price + self.blast * usual
+        loss = (player.gold // 2) * price + self.blast * usual
         if left == 0:
             loss += table.rules.explosion_steps
         if player.kept[ONE_WHITE_BACK]:
             loss *= 0.3  # the card undoes it
-        gain = 0.0
-        coloured = player.bag_size
-        for value in range(1, 4):
-            count = player.bag[WHITE_1 + value - 1]
+        if not wins:
+            loss *= self.behind
+        self.step = worth.step[left]
+        self.bonus = max(worth.stall[left], worth.upgrade[left])
+        self.loss = loss
+        self.neck_value = 0.0
+        self.other = 0.0
+        coloured = 0
+        for kind in range(BLACK_1, KIND_COUNT):
+            count = player.bag[kind]
             if count:
-                coloured -= count
-                if self.explodes(table, player, value):
-                    gain -= count * loss
-                else:
-                    more = (value - player.last_white()) * worth.step[left]
-                    more += (self.again - self.closer * value) * usual
-                    if table.rules.bonus_space[player.last_space + value]:
-                        more += max(worth.stall[left], worth.upgrade[left])
-                    gain += count * more
-        each = (1.0 + self.again) * usual + worth.body * worth.step[left]
-        if player.neck_count + 1 >= table.rules.neck:
-            each += self.full_neck * usual
-        return (gain + coloured * each) / player.bag_size
+                coloured += count
+                self.neck_value += count * VALUE[kind]
+                self.other += count * (worth.draw(kind, left) - VALUE[kind] * self.step)
+        if coloured:
+            self.neck_value /= coloured
+            self.other /= coloured
+        self.end = self.again * usual
+        for value in range(1, 4):
+            self.bursts[value] = self.explodes(table, player, value)
+        stop = player.steps() * self.step * (1.0 if wins else self.behind)
+        ahead = self.go_on(
+            table.rules,
+            player.last_space,
+            player.last_white(),
+            player.neck_count,
+            float(player.neck_value() + player.extra_steps),
+            player.bag[WHITE_1],
+            player.bag[WHITE_1 + 1],
+            player.bag[WHITE_1 + 2],
+            coloured,
+            self.depth,
+            True,
+        )
+        return ahead - stop
+
+    def go_on(
+        self,
+        rules: Rulebook,
+        space: int,
+        last: int,
+        neck: int,
+        carried: float,
+        ones: int,
+        twos: int,
+        threes: int,
+        coloured: int,
+        depth: int,
+        now: bool,
+    ) -> float:
+        """What the next chip leads to. `now`: the very next one, for which a shield or guard
+        counts."""
+        total = 0.0
+        size = ones + twos + threes + coloured
+        for value in range(1, 4):
+            count = ones if value == 1 else twos if value == 2 else threes
+            if count == 0:
+                continue
+            place = space + value
+            bad = self.bursts[value] if now else rules.explosion[place]
+            if bad:
+                total -= count * self.loss
+                continue
+            worth = self.bonus if rules.bonus_space[place] else 0.0
+            best = (carried + value) * self.step
+            if depth > 1 and size > 1:
+                ahead = self.go_on(
+                    rules,
+                    place,
+                    value,
+                    neck,
+                    carried,
+                    ones - (value == 1),
+                    twos - (value == 2),
+                    threes - (value == 3),
+                    coloured,
+                    depth - 1,
+                    False,
+                )
+                best = max(best, ahead)
+            elif place + 1 < rules.first_explosion:
+                best += self.end
+            total += count * (worth + best)
+        if coloured:
+            worth = self.other
+            held = carried + self.neck_value
+            filled = neck + 1
+            best = (held + last) * self.step
+            if filled >= rules.neck:  # the turn is over, and a new one begins
+                worth += best
+                held = 0.0
+                filled = 0
+                best = 0.0
+            if depth > 1 and size > 1:
+                ahead = self.go_on(
+                    rules,
+                    space,
+                    last,
+                    filled,
+                    held,
+                    ones,
+                    twos,
+                    threes,
+                    coloured - 1,
+                    depth - 1,
+                    False,
+                )
+                best = max(best, ahead)
+            else:
+                best += self.end
+            total += coloured * (worth + best)
+        return total / size
 
     def would_win(self, table: Table, player: Player, steps: int) -> bool:
         """Would the player win if the game ended after so many steps of the patient?"""

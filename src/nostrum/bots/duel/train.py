@@ -53,6 +53,7 @@ def taste(setup: Setup, chance: Random) -> JourneymanPolicy:
     policy.worth = Worth(setup.rulebook)
     policy.worth.steps = [steps + chance.gauss(0.0, 0.8) for steps in policy.worth.steps]
     policy.worth.body = chance.uniform(0.0, 1.0)
+    policy.worth.fill_chips()
     return policy
 
 

@@ -31,9 +31,9 @@ if not cython.compiled:
     from nostrum.duel.table import COIN_GOLD, COIN_STALL, UPGRADE_OR_MOVE
 
 FADE = 0.7  # a step is worth so much less than one in the next round
-DRAWN = 0.55  # how often a chip of the bag is drawn in a round
+DRAWN = 0.65  # how often a chip of the bag is drawn in a round
 BODY = 0.4  # beside its value a chip keeps white ones away and helps to fill the neck
-GOLD = 0.35  # a gold piece buys so much of what a step in each round to come is worth
+GOLD = 0.31  # a gold piece buys so much of what a step in each round to come is worth
 LAST_GOLD = 0.15  # in the last round three gold pieces are one step, if the bottle lasts
 STALL = 0.6  # so many patients come to a stall in a round: each has one step less to go
 WHITE_CHIP = -2.0  # a white 1-chip too many: steps that are lost in each round
@@ -57,8 +57,8 @@ def effect_worth(book: Book, size: int) -> float:
     place of its value among 1, 2 and 4. Learned from many games, and rounded."""
     name = book.name
     amount = float(book.amounts[size])
-    if name == "move_patient":  # after the round there are fewer of them in the bottle
-        return (0.6 if book.has_after_effect else 0.8) * amount
+    if name == "move_patient":  # after the round, all chips of the bottle count
+        return (1.0 if book.has_after_effect else 0.7) * amount
     if name == "pull_patient":  # half of the time he stands in the other half
         return 0.45 * amount
     if name == "steps_beside":  # an orange chip is mostly there, three are not
@@ -69,10 +69,12 @@ def effect_worth(book: Book, size: int) -> float:
     if name == "buy_steps":  # gold is scarce in the early rounds, worthless in the last
         return 0.3 * amount
     if name == "gold":
-        return 0.5 * amount
+        return 0.8 * amount
     if name == "gold_from_rival":  # what the opponent loses counts as well
         return 0.9
-    if name == "gold_of_last_white" or name == "gold_for_variety":  # less than it looks
+    if name == "gold_of_last_white":
+        return 0.6
+    if name == "gold_for_variety":  # four colours in one bottle are not so common
         return 0.3
     if name == "upgrade" or name == "by_count":  # upgrades are soon exhausted; counts take long
         return 0.4
@@ -81,17 +83,17 @@ def effect_worth(book: Book, size: int) -> float:
     if name == "daring" or name == "push_stall":
         return 0.1
     if name == "guard":  # keeps a white chip out for the whole round
-        return 2.0
+        return 1.7
     if name == "look_for_white":
-        return 0.9 + 0.5 * amount
+        return 1.4 + 0.5 * amount
     if name == "white_aside":
-        return 1.1 + 0.4 * amount
+        return 2.0 + 0.4 * amount
     if name == "white_back":  # one time in three a white chip came before; it comes again
         return 0.2
     if name == "draw_and_choose":  # the more there is to choose from, the better the next chip
         return 0.35 * amount
     if name == "coloured_back":
-        return 0.4 * amount
+        return 0.8 * amount
     return 0.0
 
 
