@@ -73,12 +73,12 @@ if not cython.compiled:
 # Brewing, in chips of the usual worth
 AGAIN = 0.5  # who draws and lives may draw again
 DEPTH = 2  # chips that are looked ahead
-TRACK = 0.5  # a space of the white track that is free again
+TRACK = 0.6  # a space of the white track that is free again
 BLAST = 0.2  # what else an explosion costs: the rest of the round
 LATE_TRACK = 4  # before this space nobody need make room
 USE_WHITES = 5  # from this space on two white chips are worth a card
 USE_COLOURED = 4  # so many chips in the base, of which the best three go back, are worth a card
-BEHIND = 0.5  # who would lose by stopping in the last round has so much less to lose
+BEHIND = 0.3  # who would lose by stopping in the last round has so much less to lose
 SURE = 99.0  # the game is decided by it
 MOST_GOLD = 40  # that a plan for the market looks at
 

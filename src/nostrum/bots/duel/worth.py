@@ -31,7 +31,7 @@ if not cython.compiled:
     from nostrum.duel.table import COIN_GOLD, COIN_STALL, UPGRADE_OR_MOVE
 
 FADE = 0.7  # a step is worth so much less than one in the next round
-DRAWN = 0.65  # how often a chip of the bag is drawn in a round
+DRAWN = 0.7  # how often a chip of the bag is drawn in a round
 BODY = 0.4  # beside its value a chip keeps white ones away and helps to fill the neck
 GOLD = 0.31  # a gold piece buys so much of what a step in each round to come is worth
 LAST_GOLD = 0.15  # in the last round three gold pieces are one step, if the bottle lasts
@@ -48,7 +48,7 @@ COLOURED_COIN = 1.0  # one good chip can come again
 RESCUE_CARD = 4.0  # it undoes an explosion, whenever that comes
 WHITES_CARD = 1.5
 COLOURED_CARD = 1.5
-DOUBLE_CARD = 0.8  # of a second 2-chip
+DOUBLE_CARD = 0.6  # of a second 2-chip
 MOST_LEFT = 9  # rounds that any game could have
 
 
@@ -58,7 +58,7 @@ def effect_worth(book: Book, size: int) -> float:
     name = book.name
     amount = float(book.amounts[size])
     if name == "move_patient":  # after the round, all chips of the bottle count
-        return (1.0 if book.has_after_effect else 0.7) * amount
+        return (1.4 if book.has_after_effect else 0.7) * amount
     if name == "pull_patient":  # half of the time he stands in the other half
         return 0.45 * amount
     if name == "steps_beside":  # an orange chip is mostly there, three are not
