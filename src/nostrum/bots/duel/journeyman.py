@@ -28,7 +28,6 @@ if not cython.compiled:
         BUY,
         CARD,
         COIN,
-        COMPLETE,
         DOUBLE,
         DRAW,
         GIVE_GOLD,
@@ -87,7 +86,7 @@ class JourneymanPolicy(Policy):
     """Sound play by rules of thumb. It has no whims: the same table, the same answer."""
 
     def __init__(self) -> None:
-        self.worth: Any = None
+        self.worth: Worth = cython.cast("Worth", None)  # until there is a table to look at
         self.again = AGAIN
         self.track = TRACK
         self.blast = BLAST

@@ -1,9 +1,10 @@
-"""The master of The Duel: plays the rest of the round in the mind, many times over, before deciding.
+"""The master of The Duel: plays the round on in the mind, many times over, before deciding.
 
 For every action the game goes on in copies with chance dealt anew, both seats played by the
 journeyman, to the end of the round or of the game; there the judge says how good the chances are.
-Actions that look bad are dropped early (sequential halving), and all are tried with the same luck,
-so that the difference between two of them is not the luck they had.
+All actions are tried with the same luck, so that the difference between two of them is not the luck
+they had. Those that fall behind are dropped early, and what the journeyman would do is done unless
+something else has proved better.
 
 The number of trials is fixed, and their luck follows from the seed and the table alone: the same
 table, the same answer.
@@ -32,7 +33,7 @@ if not cython.compiled:
 
     from nostrum.duel.chips import KIND_COUNT
 
-TRIALS = 1500  # for one decision at most, all actions together
+TRIALS = 1600  # for one decision at most, all actions together
 BATCH = 24  # trials of each action between two looks at how they fare
 DOUBT = 1.5  # an action this many standard errors behind is tried no longer
 PROOF = 1.0  # and so far it must be ahead of the journeyman's choice to be preferred to it
@@ -45,7 +46,7 @@ class MasterPolicy(Policy):
     def __init__(self, seed: int) -> None:
         self.seed = seed & 0xFFFFFFFFFFFFFFFF
         self.journeyman = JourneymanPolicy()
-        self.judge: Any = None
+        self.judge: Judge = cython.cast("Judge", None)  # until there is a table to look at
         self.moves = Moves()
         self.trials = TRIALS
         self.doubt = DOUBT
@@ -116,9 +117,7 @@ class MasterPolicy(Policy):
                 kept += 1
         return kept
 
-    def try_out(
-        self, game: Game, seat: int, action: int, key: int, trial: int, last: int
-    ) -> float:
+    def try_out(self, game: Game, seat: int, action: int, key: int, trial: int, last: int) -> float:
         """Play on with an action: the chance to win that it has led to."""
         copy = game.clone()
         table = copy.table

@@ -102,8 +102,8 @@ def play(games: int, seed: int) -> tuple[list[dict[int, float]], list[float]]:
 def fit(rows: list[dict[int, float]], results: list[float], ridge: float) -> tuple[Any, float]:
     """Logistic regression: the weights, and the mean log-likelihood."""
     import numpy as np
-    from scipy.optimize import minimize
-    from scipy.sparse import csr_matrix
+    from scipy.optimize import minimize  # type: ignore[import-untyped]
+    from scipy.sparse import csr_matrix  # type: ignore[import-untyped]
 
     ends = np.cumsum([0, *(len(row) for row in rows)])
     places = np.fromiter((place for row in rows for place in row), np.int32, ends[-1])

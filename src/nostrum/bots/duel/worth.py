@@ -26,7 +26,6 @@ if not cython.compiled:
         SIZE,
         VALUE,
         WHITE,
-        WHITE_1,
     )
     from nostrum.duel.table import COIN_GOLD, COIN_STALL, UPGRADE_OR_MOVE
 
