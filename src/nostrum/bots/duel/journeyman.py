@@ -109,7 +109,7 @@ class JourneymanPolicy(Policy):
         self.study(table)
         player = table.player(seat)
         first = moves.actions[0]
-        if first >= BUY or (first == PASS and moves.count > 1 and moves.actions[1] >= BUY):
+        if first == PASS and moves.count > 1 and moves.actions[1] >= BUY + ORANGE_1:
             return self.shop(table, player, moves)
         best = first
         most = 0.0

@@ -39,7 +39,7 @@ cdef class MasterPolicy(Policy):
         self, Game game, int seat, int action, unsigned long long key, int trial, int last
     ) except -1
     @cython.locals(mark="unsigned long long", place=int, player=Player, kind=int)
-    cpdef unsigned long long mark(self, Table table, int seat) noexcept
+    cpdef unsigned long long mark(self, Table table, int seat, Moves moves) noexcept
 
 @cython.locals(seat=int, player=Player)
 cpdef void deal_for_trial(Table table, unsigned long long key, int trial) noexcept

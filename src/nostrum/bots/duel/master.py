@@ -71,7 +71,7 @@ class MasterPolicy(Policy):
                 self.ahead[living] = 0.0
                 self.spread[living] = 0.0
                 living += 1
-        key = self.mark(table, seat)
+        key = self.mark(table, seat, moves)
         last = table.round
         if table.step >= MARKET:
             last += 1
@@ -126,10 +126,10 @@ class MasterPolicy(Policy):
         play_rounds(copy, self.journeyman, self.journeyman, last, self.moves)
         return self.judge.chance(table, seat)
 
-    def mark(self, table: Table, seat: int) -> int:
+    def mark(self, table: Table, seat: int, moves: Moves) -> int:
         """A number that says which table this is, as far as anybody knows it."""
         mark = siphash(self.seed, table.round * 64 + table.step, seat * 64 + table.owed_count)
-        mark = siphash(mark, table.owed_choice[table.owed_count - 1], table.amount() + 8)
+        mark = siphash(mark, moves.actions[0] * 256 + moves.count, table.amount() + 8)
         mark = siphash(mark, table.half * 64 + table.space + 64, table.offer_gold * 8 + table.card)
         for place in range(2):
             player = table.player(place)
