@@ -1,4 +1,5 @@
-"""The apprentice of The Duel plays legally with all books, and is worth playing against."""
+"""The bots of The Duel play legally with all books, know nothing they may not know, and are worth
+playing against."""
 
 from random import Random
 
@@ -6,8 +7,12 @@ import pytest
 from duel_kit import random_setup
 from test_bots import play
 
-from nostrum.bots import RandomBot, bots_for
-from nostrum.bots.duel import Apprentice
+from nostrum.bots import RandomBot, bots_for, policy_of
+from nostrum.bots.duel import Apprentice, Journeyman, Master
+from nostrum.bots.duel.journeyman import JourneymanPolicy
+from nostrum.bots.duel.judgement import Judge
+from nostrum.core.moves import Moves
+from nostrum.core.policy import play_out
 from nostrum.core.scenario import play_scenario
 from nostrum.duel import Game, Setup
 from nostrum.duel.reading import after_steps, chance_to_fill, danger, next_black, own
@@ -34,8 +39,8 @@ def test_the_apprentice_beats_a_random_player():
     assert won >= 38
 
 
-def test_the_apprentice_comes_first():
-    assert list(bots_for("duel")) == ["apprentice", "random"]
+def test_the_journeyman_is_the_one_to_play_against():
+    assert list(bots_for("duel")) == ["journeyman", "apprentice", "master", "random"]
 
 
 SCENE = """
@@ -106,3 +111,99 @@ def test_the_apprentice_stops_when_the_next_chip_is_too_dangerous():
                     stopped.append(share)
             game.apply(seat, action)
     assert max(stopped) > 0.3
+
+
+# Journeyman and master
+
+
+def quick_master(seed: int) -> Master:
+    """A master who takes his time a little less."""
+    bot = Master(seed)
+    bot.policy.trials = 60
+    return bot
+
+
+def moments(number: int, share: float):
+    """Decisions of a game between journeymen in a random setup."""
+    chance = Random(f"moments {number}")
+    game = Game(Setup.from_dict(random_setup(chance)), chance.getrandbits(64))
+    policy = JourneymanPolicy()
+    moves = Moves()
+    while not game.over:
+        seat = game.actors()[0]
+        moves.count = 0
+        game.fill(seat, moves)
+        if moves.count > 1 and chance.random() < share:
+            yield game, seat
+            moves.count = 0
+            game.fill(seat, moves)
+        action = policy.decide(game, seat, moves) if moves.count > 1 else moves.actions[0]
+        game.carry_out(seat, action)
+
+
+def answer(policy, game, seat):
+    """What a policy decides at a table."""
+    moves = Moves()
+    game.fill(seat, moves)
+    return policy.decide(game, seat, moves)
+
+
+@pytest.mark.parametrize("make", [Journeyman, quick_master])
+def test_both_play_legally_in_random_setups(make):
+    chance = Random(4)
+    for _ in range(2 if make is quick_master else 12):
+        game = Game(Setup.from_dict(random_setup(chance)), chance.getrandbits(64))
+        play(game, [make(chance.getrandbits(32)), RandomBot(chance.getrandbits(32))], chance)
+
+
+@pytest.mark.parametrize(("make", "share"), [(Journeyman, 0.2), (quick_master, 0.03)])
+def test_nobody_knows_more_than_a_seat_may_know(make, share):
+    for number in range(6):
+        bot = make(number)
+        for game, seat in moments(number, share):
+            known = answer(bot.policy, game, seat)
+            assert answer(bot.policy, game.imagine(seat, 12345), seat) == known
+
+
+@pytest.mark.parametrize(("make", "share"), [(Journeyman, 0.2), (quick_master, 0.03)])
+def test_the_view_leads_to_the_same_decision_as_the_game(make, share):
+    for number in range(6):
+        bot = make(number)
+        for game, seat in moments(number + 50, share):
+            chosen = bot.choose(game.observe(seat), game.legal(seat))
+            assert chosen == answer(bot.policy, game, seat)
+            # Made anew, without any memory, it is the same bot.
+            assert chosen == answer(make(number).policy, game, seat)
+
+
+def test_the_master_leaves_the_game_alone():
+    game = Game(seed=3)
+    before = game.position()
+    answer(quick_master(1).policy, game, game.actors()[0])
+    assert game.position() == before
+
+
+def test_the_journeyman_beats_the_apprentice():
+    won = 0.0
+    for number in range(120):
+        sides = [policy_of(Journeyman(number)), policy_of(Apprentice(number))]
+        game = Game(books=["I", "II", "III", "IV"][number // 2 % 4], seed=number // 2)
+        play_out(game, sides if number % 2 == 0 else sides[::-1])
+        won += game.winners() == [number % 2]
+    assert won >= 0.62 * 120
+
+
+def test_the_master_beats_the_apprentice():
+    won = 0.0
+    for number in range(12):
+        sides = [policy_of(quick_master(number)), policy_of(Apprentice(number))]
+        game = Game(books=["I", "II", "III", "IV"][number // 2 % 4], seed=number // 2)
+        play_out(game, sides if number % 2 == 0 else sides[::-1])
+        won += game.winners() == [number % 2]
+    assert won >= 6
+
+
+def test_the_judge_is_fair():
+    for game, _ in moments(9, 0.05):
+        judge = Judge(game.table.rules)
+        assert judge.chance(game.table, 0) + judge.chance(game.table, 1) == pytest.approx(1.0)

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from kit import figure, game_number, play, viewers
 
-from nostrum import quacks
+from nostrum import duel, quacks
 
-GAMES = {"quacks": quacks.Game}
+GAMES = {"quacks": quacks.Game, "duel": duel.Game}
 
 
 def what_is_known(game: Any) -> dict[str, Any]:

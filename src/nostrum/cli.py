@@ -2,17 +2,19 @@
 
     nostrum play
     nostrum serve
+    nostrum simulate
+    nostrum tournament
     nostrum scenario FILE...
     nostrum replay RECORD
     nostrum verify RECORD
     nostrum rules [NAME]
+    nostrum odds BAG
     nostrum GAME box [FILE]
 
 Exit codes: 0 when all is well, 1 when something does not hold, 2 when something cannot be
 understood. The commands know a game only by its kit.
 """
 
-import argparse
 import contextlib
 import io
 import json
@@ -27,13 +29,19 @@ from typing import Any
 
 import nostrum
 from nostrum import _engine
+from nostrum.arguments import add_game as _add_game
+from nostrum.arguments import add_json as _add_json
+from nostrum.arguments import asked_for as _asked_for
+from nostrum.arguments import seed as _seed
 from nostrum.bots import about_bots
+from nostrum.coach.commands import add_commands as add_coach_commands
 from nostrum.core.chance import seed_bytes
-from nostrum.core.contract import KITS, Kit, first_kit
+from nostrum.core.contract import KITS, Kit
 from nostrum.core.errors import NostrumError
 from nostrum.core.record import Record, read_record
 from nostrum.core.scenario import play_scenario
 from nostrum.hotseat import LEAVING, Keyboard, Leave, Seat, Sitting, read_seats, table_of
+from nostrum.lab.commands import add_commands as add_lab_commands
 from nostrum.pages import find_pages, game_option, page_picture
 from nostrum.shelf import KeptGame, Shelf, data_folder, read_text, seats_in
 from nostrum.terminal import new_console, terminal_of
@@ -117,6 +125,7 @@ def _parser(words: Sequence[str]) -> ArgumentParser:
     _add_play_options(added, words)
     added = command("serve", serve, "open the table in the browser, for you and your friends")
     _add_serve_options(added)
+    add_lab_commands(command, words)
     added = command("scenario", scenario, "play scenario files and compare what they expect")
     added.add_argument("files", nargs="+", metavar="FILE")
     _add_json(added, "also print the resulting position")
@@ -131,6 +140,7 @@ def _parser(words: Sequence[str]) -> ArgumentParser:
     added.add_argument("name", nargs="*", metavar="NAME", help="a page; without it: what there is")
     _add_game(added)
     _add_json(added, "print the pages as JSON")
+    add_coach_commands(command)
     for kit in KITS.values():
         _add_own_commands(command(kit.name, None, f"what belongs to {kit.title} alone"), kit)
     return parser
@@ -143,17 +153,6 @@ def _add_own_commands(parser: ArgumentParser, kit: Kit) -> None:
     added.add_argument("file", nargs="?", metavar="FILE", help="entries of a box of your own")
 
 
-def _add_game(parser: ArgumentParser) -> None:
-    default = first_kit().name
-    parser.add_argument(
-        "--game", choices=list(KITS), default=default, help=f"which game ({default})"
-    )
-
-
-def _add_json(parser: ArgumentParser, meaning: str) -> None:
-    parser.add_argument("--json", action="store_true", help=meaning)
-
-
 def _add_play_options(parser: ArgumentParser, words: Sequence[str]) -> None:
     """The options of every game, and those that set up the game that is asked for."""
     _add_game(parser)
@@ -163,7 +162,14 @@ def _add_play_options(parser: ArgumentParser, words: Sequence[str]) -> None:
         "--seats",
         metavar="LIST",
         help="who plays, with commas: a person is you, or you:Anna with a name; a bot is bot, or "
-        f"one of these ({bots}). Nothing said: you and bots",
+        f"one of these ({bots}), or the path of a Python file. Nothing said: you and bots",
+    )
+    parser.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a Python file with a bot; it is known by the file's name",
     )
     parser.add_argument(
         "--seed", type=_seed, help="a number or 64 hexadecimal digits (a secret one)"
@@ -201,26 +207,6 @@ def _add_serve_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--no-limits", action="store_true", help="let everybody ask as fast as he can: to measure"
     )
-
-
-def _asked_for(words: Sequence[str]) -> Kit:
-    """The game that the words name; the first one if they name none that we know."""
-    first = ArgumentParser(add_help=False, exit_on_error=False)
-    _add_game(first)
-    try:
-        return KITS[first.parse_known_args(list(words))[0].game]
-    except argparse.ArgumentError:
-        return first_kit()  # the real parser will say what is wrong
-
-
-def _seed(text: str) -> bytes:
-    short = text.isdecimal() and len(text) != 64
-    try:
-        return seed_bytes(int(text) if short else text)
-    except (NostrumError, ValueError):  # a number may be too long even to be read
-        raise argparse.ArgumentTypeError(
-            "A seed is a number (below 2 to the power of 256), or 64 hexadecimal digits."
-        ) from None
 
 
 # Playing
@@ -309,7 +295,7 @@ def _script(first: str) -> Callable[[str], str]:
 
 def _new_game(options: Namespace, kit: Kit, shelf: Shelf) -> KeptGame:
     """A new game as the options ask for it, not yet saved."""
-    seated = read_seats(options.seats, kit.name) if options.seats else None
+    seated = read_seats(options.seats, kit.name, options.bot) if options.seats else None
     seed = seed_bytes(options.seed)
     whim = random.Random(seed)
     count = None if seated is None else len(seated)

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from nostrum.bots import bots_for
+from nostrum.bots.files import is_bot_file, maker_of, read_bot_file
 from nostrum.core.contract import Kit
 from nostrum.core.errors import BadRecord, BadSetup, IllegalMove, NostrumError
 from nostrum.pages import page_picture
@@ -37,7 +38,7 @@ class Leave(Exception):
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits here: a person, or a bot by its name in the registry."""
+    """Who sits here: a person, or a bot by its name in the registry or by its file."""
 
     name: str
     bot: str = ""
@@ -59,14 +60,21 @@ class Keyboard:
     forget: Callable[[], None] = _nothing  # so that nobody can look up what another one typed
 
 
-def read_seats(text: str, game: str) -> list[Seat]:
-    """The seats that a text names: `you,bot,you:Anna,random`."""
+def read_seats(text: str, game: str, files: Sequence[str] = ()) -> list[Seat]:
+    """The seats that a text names: `you,bot,you:Anna,random,my_bot.py`. Bots in these files can be
+    called by the names of the files."""
     known = bots_for(game)
     kinds = {"you": "", "bot": next(iter(known)), **{name: name for name in known}}
+    for path in files:
+        own = read_bot_file(path)
+        if kinds.setdefault(own.name, own.path) != own.path:
+            raise BadSetup(f"{path!r} would be another bot called {own.name!r}; rename the file.")
     words = [word.strip().partition(":") for word in text.split(",")]
     people = sum(kind == "you" for kind, _, _ in words)
     seats: list[Seat] = []
     for kind, _, given in words:
+        if is_bot_file(kind):
+            kinds[kind] = read_bot_file(kind).path
         if kind not in kinds:
             raise BadSetup(f"Nobody is called {kind!r}; a seat is {', '.join(kinds)}.")
         name = given.strip() or _free_name(seats, people if kind == "you" else 0)
@@ -76,6 +84,8 @@ def read_seats(text: str, game: str) -> list[Seat]:
             )
         if any(name == seat.name for seat in seats):
             raise BadSetup(f"There are two players called {name!r}.")
+        if any(sign in kinds[kind] for sign in ",:\n"):
+            raise BadSetup(f"{kinds[kind]!r} has a sign in it that separates seats: , or :")
         seats.append(Seat(name, kinds[kind]))
     return seats
 
@@ -192,7 +202,7 @@ class Sitting:
         does the same after a break."""
         moment = f"{self.record.committed} {seat} {len(self.record.moves)}"
         whims = int.from_bytes(hashlib.sha256(moment.encode()).digest()[:8], "big")
-        bot = bots_for(self.kit.name)[self.seats[seat].bot](whims)
+        bot = maker_of(self.seats[seat].bot, self.kit.name)(whims)
         action = bot.choose(self.game.observe(seat), self.game.legal(seat))
         return str(self.game.action_text(action))
 

@@ -122,6 +122,11 @@ class Game(TableGame):
         """The game that a position describes."""
         return position.read(Game, values)
 
+    @staticmethod
+    def from_view(view: dict[str, Any], seed: int | str | bytes | None = None) -> "Game":
+        """A game that looks like this to whoever has this view; the rest is dealt anew."""
+        return position.read_view(Game, view, seed)
+
     def __str__(self) -> str:
         """The table in a few lines, as a spectator sees it."""
         return observation.describe(self.observe())

@@ -54,6 +54,7 @@ def write_player(table: Table, player: Player) -> dict[str, Any]:
         "next_bonus": LEDGE_NAMES[table.rules.ledge[player.ledge]],
         "kept": write_kept(player),
         "coin": BONUS_NAMES[player.bonus],
+        "holds": COIN_NAMES[player.coin] if player.coin >= 0 else "",  # also when it is used
         "turns": player.turns,
         "status": STATUS_NAMES[player.status],
         "placed": player.placed,
@@ -91,6 +92,16 @@ def write_owed(table: Table) -> dict[str, Any] | None:
     elif name == "two chips":
         left = 2
     return {"seat": table.actor().seat, "decision": name, "left": left}
+
+
+def write_matters(table: Table) -> list[str]:
+    """All that is still to be settled, the first thing last: `0 upgrade=6`, seat and matter, and
+    the number that it is about."""
+    matters = []
+    for place in range(table.owed_count):
+        name, amount = choices()[table.owed_choice[place]].name, table.owed_amount[place]
+        matters.append(f"{table.owed_seat[place]} {name}" + (f"={amount}" if amount else ""))
+    return matters
 
 
 def nobody(seat: int) -> int | None:
@@ -168,6 +179,8 @@ def observe(game: "Game", seat: int | None) -> dict[str, Any]:
         "round": table.round,
         "rounds": rules.rounds,
         "step": game.step_name,
+        "step_number": table.step,
+        "begun": bool(table.begun),  # the step has brought all that it brings
         "start": table.start,
         "tosser": table.tosser,
         "active": nobody(table.active),
@@ -199,12 +212,15 @@ def observe(game: "Game", seat: int | None) -> dict[str, Any]:
         "books": write_books(table),
         "actors": game.actors(),
         "owed": write_owed(table),
+        "matters": write_matters(table),
         "over": bool(table.over),
         "winners": game.winners(),
         "won_by": WON_BY[table.won_by] if table.over else None,
         "seats": [write_player(table, player) for player in table.players],
         "commitment": game.commitment,
     }
+    if table.arranged:  # a scene set by hand, perhaps with other chips than the box has
+        view["arranged"] = True
     if seat is not None:
         owes = seat in view["actors"]
         view["decision"] = table.choice().name if owes else None

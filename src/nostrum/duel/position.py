@@ -4,7 +4,7 @@ Chips are written as people write them. Everything read back is checked: a posit
 be is refused with a sentence, never half loaded.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from nostrum.core.chance import seed_bytes
@@ -123,6 +123,78 @@ def read(kind: type["Game"], values: object) -> "Game":
         raise
     except NostrumError as error:
         raise BadPosition(str(error)) from None
+
+
+def read_view(
+    kind: type["Game"], view: Mapping[str, Any], seed: int | str | bytes | None
+) -> "Game":
+    """A game that looks like this to whoever has this view. What nobody knows, the order of bags
+    and cards and how coins will fall, is dealt from the seed."""
+    setup = Setup.from_dict(view["setup"])
+    rules = setup.rulebook
+    patient = view["patient"] or {"half": -1, "space": 0}
+    offer = view["offer"] or {"gold": 0, "upgrade": 0}
+    seen = view["cards_seen"]
+    sides = [-1] * len(COIN_NAMES)
+    for coin in view["coins"]:
+        if coin["side"] is not None:
+            number = COIN_NAMES.index(coin["coin"])
+            shown = [BONUS_NAMES[bonus] for bonus in rules.coin_sides[2 * number : 2 * number + 2]]
+            sides[number] = shown.index(coin["side"])
+    return read(
+        kind,
+        {
+            "format": FORMAT,
+            "game": view["game"],
+            "setup": view["setup"],
+            "seed": seed_bytes(seed).hex(),
+            "step": STEP_NAMES[view["step_number"]],
+            **{name: view[name] for name in ("round", "start", "tosser", "park")},
+            **{name: _seat(view[name]) for name in ("active", "last_card")},
+            **{name: int(view.get(name, False)) for name in ("begun", "over", "arranged")},
+            "first": [*view["finished"], -1][0],
+            "second": [*view["finished"], -1, -1][1],
+            "half": patient["half"],
+            "space": patient["space"],
+            "offered": int(view["offer"] is not None),
+            "offer_gold": offer["gold"],
+            "offer_upgrades": offer["upgrade"],
+            "winner": view["winners"][0] if len(view["winners"]) == 1 else -1,
+            "won_by": view["won_by"] or NONE,
+            "card": view["card"]["name"],
+            "taken": view["taken"]["name"],
+            "cards_left": [card.number for card in rules.cards if card.number not in seen],
+            "sides": sides,
+            "pool": view["pool"],
+            "removed": view["removed"],
+            "owed": [_matter(text) for text in view["matters"]],
+            "counter": 0,
+            "seats": [_known(seat) for seat in view["seats"]],
+        },
+    )
+
+
+def _seat(seat: int | None) -> int:
+    """A seat as positions write it."""
+    return -1 if seat is None else seat
+
+
+def _matter(text: str) -> dict[str, Any]:
+    """A matter that a view names: `0 upgrade=6`."""
+    seat, _, rest = text.partition(" ")
+    name, _, amount = rest.partition("=")
+    return {"seat": int(seat), "matter": name, "amount": int(amount or 0)}
+
+
+def _known(seat: Mapping[str, Any]) -> dict[str, Any]:
+    """What a position says of a player, from what everybody sees of him."""
+    shown = (*HEAPS, *NUMBERS, "neck", "whites", "kept", "status", "guards")
+    return {
+        **{name: seat[name] for name in shown},
+        "coin": seat["holds"] or NONE,
+        "bonus": seat["coin"],
+        "counter": 0,
+    }
 
 
 def _read(kind: type["Game"], values: PlainTable) -> "Game":

@@ -129,7 +129,7 @@ def read_view(
             "step": view["step_number"],
             "over": int(view["over"]),
             "arranged": int(view.get("arranged", False)),
-            "ruby_supply": view.get("rubies", 0),
+            "ruby_supply": view.get("rubies"),
             "cards_left": [card.name for card in FORTUNES if card.name not in view["cards_read"]],
             "counter": 0,
             "seats": seats,
@@ -176,10 +176,10 @@ def _read(kind: type["Game"], values: PlainTable) -> "Game":
         "arranged": 1,
     }
     for name in TABLE_NUMBERS:
+        if name == "ruby_supply" and values.values.get(name, 0) is None:
+            continue  # whoever looks on does not know: they cannot run out
         least = 1 if name == "round" else 0
-        number = values.number(name, limits[name], least)
-        if name != "ruby_supply" or table.rules.limited_rubies:
-            setattr(table, name, number)
+        setattr(table, name, values.number(name, limits[name], least))
     cards = {card.name: number for number, card in enumerate(table.rules.cards)}
     left = values.get("cards_left", list)
     known = all(isinstance(name, str) and name in cards for name in left)

@@ -2,5 +2,9 @@
 
 from nostrum.bots import register
 from nostrum.bots.duel.apprentice import Apprentice
+from nostrum.bots.duel.journeyman import Journeyman
+from nostrum.bots.duel.master import Master
 
+register("journeyman", Journeyman, "plays soundly, weighs every chip", game="duel")
 register("apprentice", Apprentice, "careful, like a friendly beginner", game="duel")
+register("master", Master, "looks ahead and weighs the odds", game="duel")

@@ -19,15 +19,15 @@ from nostrum.duel.reading import (
 
 
 class Apprentice:
-    """Somebody who has read the rules once: careful, greedy for gold, fond of patients.
+    """Somebody who plays for the first time: timid, greedy for gold, fond of patients.
 
-    Draws as long as the next chip is safe three times out of four, and completes the potion
-    rather than risk more.
+    Draws as long as there is hardly any danger, completes the potion rather than risk more, and
+    buys what catches the eye.
     """
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
-        self.courage = 0.24 + 0.06 * self.random.random()
+        self.courage = 0.12 + 0.08 * self.random.random()
 
     def choose(self, view: dict[str, Any], legal: Sequence[int]) -> int:
         """The legal action that pleases the apprentice most."""
@@ -141,9 +141,9 @@ class Apprentice:
         return worth.get(side, 1.5)
 
     def fancies(self, chip: str) -> float:
-        """A chip to have in the bag: high ones are good ones."""
+        """A chip to have in the bag: high ones are pretty, but so are all others."""
         plain = colour(chip) in ("orange", "black")
-        return value(chip) + (0.0 if plain else 0.9) + 0.6 * self.random.random()
+        return 0.5 * value(chip) + (0.0 if plain else 0.5) + 2.0 * self.random.random()
 
     def worth_of_card(self, view: View) -> float:
         """What the card on top is worth in gold: what is suggested for it, an upgrade being 2."""

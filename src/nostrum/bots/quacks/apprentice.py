@@ -8,7 +8,6 @@ from nostrum.quacks.reading import (
     View,
     colour,
     danger,
-    heap,
     is_out,
     next_glass,
     own,
@@ -20,19 +19,25 @@ from nostrum.quacks.reading import (
 
 
 class Apprentice:
-    """Somebody who has read the rules once: careful, curious, easily pleased.
+    """Somebody who plays for the first time: timid, easily pleased, a little forgetful.
 
-    Draws as long as the next chip is safe three times out of four, spends all its coins and
-    likes to own a bit of everything.
+    Stops as soon as there is some danger, buys what catches the eye, and does not always think of
+    the flask, of a second chip at the stall, or of the rubies.
     """
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
-        self.courage = 0.25 + 0.05 * self.random.random()
+        self.courage = 0.02 + 0.1 * self.random.random()
+
+    def forgets(self) -> bool:
+        """Does the apprentice forget about something this time?"""
+        return self.random.random() < 0.5
 
     def choose(self, view: dict[str, Any], legal: Sequence[int]) -> int:
         """The legal action that pleases the apprentice most."""
         texts: list[str] = view["legal"]
+        if view["decision"] == "buying" and self.forgets():
+            texts = [text for text in texts if len(text.split()) < 3]  # single chips come first
         if view["decision"] == "brew":
             return legal[texts.index(self.brew(view, texts))]
         likes = [self.likes(view, text) + 0.01 * self.random.random() for text in texts]
@@ -47,7 +52,7 @@ class Apprentice:
             return "draw"
         if "draw" in texts and self.dares(view, me):
             return "draw"
-        if "flask" in texts and self.flask_pays(view, me):
+        if "flask" in texts and not self.forgets() and self.flask_pays(view, me):
             return "flask"
         return "stop"
 
@@ -88,11 +93,8 @@ class Apprentice:
         return self.plain(view, text)
 
     def fancies(self, view: View, chip: str) -> float:
-        """A chip to have in the bag: dear ones are good ones, and variety pleases."""
-        me = own(view)
-        owned = heap(me["bag"]) + heap(" ".join(name for name, _ in pot(me)))
-        alike = sum(count for name, count in owned.items() if colour(name) == colour(chip))
-        return price(view, chip) + 1.5 - min(alike, 4) * 0.75
+        """A chip to have in the bag: all of them are pretty, dear ones a little more so."""
+        return 3.0 + 5.0 * self.random.random() + 0.1 * price(view, chip)
 
     def take(self, view: View, chip: str) -> float:
         """A chip for nothing, or for a ruby, is nearly always welcome."""
@@ -149,6 +151,8 @@ class Apprentice:
 
     def spend(self, view: View, text: str) -> float:
         """What to do with rubies, or with a free step of a droplet."""
+        if self.forgets():
+            return -1.0
         last = rules(view).rounds
         paying = view["decision"] == "spending rubies"
         if text == "refill":

@@ -90,7 +90,9 @@ def read_setup_options(options: Namespace, seats: int | None, whim: Random) -> d
 def _read_books(text: str, whim: Random) -> str | dict[str, str]:
     """The books as they are typed, in capitals or not."""
     words = text.lower().strip()
-    return {colour: whim.choice(SETS) for colour in BOOK_COLOURS} if words == "mix" else words
+    if words in ("mix", "random"):
+        return {colour: whim.choice(SETS) for colour in BOOK_COLOURS}
+    return words
 
 
 def _read_box(path: str) -> Box:

@@ -61,7 +61,7 @@ def read_setup_options(options: Namespace, seats: int | None, whim: Random) -> d
 def _read_books(text: str, whim: Random) -> str | dict[str, int]:
     """The books as they are typed, in capitals or not."""
     words = text.lower().strip()
-    if words == "mix":
+    if words in ("mix", "random"):
         return {colour: whim.randint(1, 4) for colour in BOOK_COLOURS}
     if words not in ("1", "2", "3", "4") and "-" not in words:
         raise BadSetup(f"Books are 1 to 4, mix, or a choice such as {A_CHOICE!r}, not {text!r}.")

@@ -1,0 +1,87 @@
+cimport cython
+from nostrum.bots.duel.worth cimport Worth
+from nostrum.core.game cimport TableGame
+from nostrum.core.moves cimport Moves
+from nostrum.core.policy cimport Policy
+from nostrum.duel.actions cimport (
+    ASIDE, ASIDE_WHITE, BUY, CARD, COIN, COMPLETE, DOUBLE, DRAW, GIVE_GOLD, GOLD, MOVE, OFFER,
+    OFFER_GOLD, OFFER_UPGRADES, PASS, PATIENT_AWAY, PAY, PLACE, RETURN, RETURN_WHITE, STALL, STEP,
+    TAKE, TAKE_COIN, TOKENS, UPGRADE_BASE, UPGRADE_NECK, USE_CARD,
+)
+from nostrum.duel.brewing cimport ONE_WHITE_BACK, RESCUE, TWO_WHITE_BACK
+from nostrum.duel.chips cimport (
+    BLACK_1, BLACK_6, COLOUR, COLOUR_COUNT, FIRST_KIND, KIND_COUNT, ORANGE, ORANGE_1, VALUE,
+    WHITE, WHITE_1,
+)
+from nostrum.duel.game cimport Game
+from nostrum.duel.market cimport has_bought
+from nostrum.duel.player cimport BREWING, Player
+from nostrum.duel.table cimport SHIELD, Rulebook, Table
+
+cdef int LATE_TRACK, USE_WHITES, USE_COLOURED, MOST_GOLD
+cdef double SURE
+
+cdef class JourneymanPolicy(Policy):
+    cdef public Worth worth
+    cdef public double again, track, blast, behind
+    cdef public int depth
+    cdef double step, bonus, loss, neck_value, other, end
+    cdef int bursts[4]
+    cdef double plan[41]
+    cdef int plan_kind[41]
+
+    @cython.locals(
+        duel=Game, table=Table, player=Player, first=int, best=int, most=double, number=int,
+        action=int, appeal=double,
+    )
+    cpdef int decide(self, TableGame game, int seat, Moves moves) except -1
+    cpdef void study(self, Table table)
+    cpdef int left(self, Table table) noexcept
+    @cython.locals(worth=Worth, left=int, gold=int)
+    cpdef double appeal(self, Table table, Player player, int action) noexcept
+    @cython.locals(worth=Worth, left=int, free=double)
+    cpdef double plain(self, Table table, Player player, int action) noexcept
+    @cython.locals(space=int, limit=int)
+    cpdef bint explodes(self, Table table, Player player, int value) noexcept
+    @cython.locals(total=double, count=int, kind=int)
+    cpdef double usual(self, Player player, int left) noexcept
+    @cython.locals(
+        worth=Worth, left=int, wins=bint, usual=double, price=double, loss=double, coloured=int,
+        kind=int, count=int, value=int, stop=double, ahead=double,
+    )
+    cpdef double draw(self, Table table, Player player) noexcept
+    @cython.locals(
+        total=double, size=int, value=int, count=int, place=int, bad=int, worth=double,
+        best=double, ahead=double, held=double, filled=int,
+    )
+    cdef double go_on(
+        self, Rulebook rules, int space, int last, int neck, double carried, int ones, int twos,
+        int threes, int coloured, int depth, bint now,
+    ) noexcept
+    @cython.locals(ledge=int, stall=int, half=int, space=int, rival=Player)
+    cpdef bint would_win(self, Table table, Player player, int steps) noexcept
+    @cython.locals(left=int, more=double)
+    cpdef double place(self, Table table, Player player, int kind) noexcept
+    @cython.locals(left=int, before=int, room=int, lost=int, ease=double)
+    cpdef double lift(self, Table table, Player player, int space) noexcept
+    @cython.locals(left=int, higher=int, more=int, now=double)
+    cpdef double improve(self, Table table, Player player, int kind, bint in_neck) noexcept
+    cpdef double use(self, Table table, Player player, int card) noexcept
+    @cython.locals(mine=double, theirs=double, number=int, bonus=int)
+    cpdef double toss(self, Table table, Player player, int coin) noexcept
+    @cython.locals(best=int)
+    cpdef double double_later(self, Table table, int left) noexcept
+    cpdef double card_gain(self, Table table) noexcept
+    @cython.locals(
+        left=int, rival=Player, gold=int, upgrades=int, card=double, they_take_card=double,
+        they_take_tokens=double,
+    )
+    cpdef double offer(self, Table table, Player player, int number) noexcept
+    @cython.locals(left=int, gold=int, upgrades=int, taken=double, rival=Player)
+    cpdef double scale(self, Table table, Player player, bint card) noexcept
+    @cython.locals(kind=int, best=int, most=double, number=int, action=int, appeal=double)
+    cpdef int shop(self, Table table, Player player, Moves moves) noexcept
+    @cython.locals(
+        left=int, most_gold=int, gold=int, colour=int, kind=int, price=int, total=double,
+    )
+    cpdef int best_purchase(self, Table table, Player player) noexcept

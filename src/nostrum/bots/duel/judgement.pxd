@@ -1,0 +1,31 @@
+cimport cython
+from libc.math cimport exp
+from nostrum.core.game cimport TableGame
+from nostrum.core.moves cimport Moves
+from nostrum.core.policy cimport Policy
+from nostrum.duel.chips cimport BLACK_1, COLOUR, FIRST_KIND, KIND_COUNT, KIND_SLOTS, VALUE
+from nostrum.duel.game cimport Game
+from nostrum.duel.player cimport Player
+from nostrum.duel.table cimport NOBODY, Rulebook, Table
+
+cdef int TRAIT_COUNT, MOST_LEFT
+
+@cython.final
+cdef class Judge:
+    cdef public Rulebook rules
+    cdef public double traits[13]
+    cdef double trait_weight[117]
+    cdef double chip_weight[KIND_SLOTS]
+
+    @cython.locals(place=int, left=int, kind=int)
+    cpdef read(self, dict weights)
+    cpdef int left(self, Table table) noexcept
+    @cython.locals(trait=int, sign=double, seat=int, player=Player, slot=int, kind=int)
+    cpdef void look(self, Table table) noexcept
+    @cython.locals(
+        left=int, total=double, trait=int, chips=double, first=Player, second=Player, kind=int,
+    )
+    cpdef double chance(self, Table table, int seat) noexcept
+
+@cython.locals(table=Table, player=Player, action=int, whole=TableGame)
+cpdef play_rounds(Game game, Policy first, Policy second, int last, Moves moves)

@@ -1,0 +1,47 @@
+cimport cython
+from nostrum.duel.chips cimport (
+    BLACK, BLACK_1, BLACK_6, BLUE, COLOUR, FIRST_KIND, KIND_COUNT, KIND_SLOTS,
+    ORANGE_1, SIZE, VALUE, WHITE, WHITE_1,
+)
+from nostrum.duel.player cimport Player
+from nostrum.duel.table cimport (
+    COIN_GOLD, COIN_STALL, UPGRADE_OR_MOVE, Book, RoundCard, Rulebook, Table,
+)
+
+@cython.final
+cdef class Worth:
+    cdef public Rulebook rules
+    cdef public double body
+    cdef public double step[10]
+    cdef public double gold[10]
+    cdef public double stall[10]
+    cdef public double upgrade[10]
+    cdef public double white[10]
+    cdef public double chip_worth[330]
+    cdef public double coins[7]
+    cdef public double kept[4]
+    cdef public double steps[KIND_SLOTS]
+    cdef public double pieces[KIND_SLOTS]
+    cdef public int next_black[KIND_SLOTS]
+    cdef public int sells_steps
+
+    @cython.locals(
+        kind=int, colour=int, higher=int, share=double, book=Book,
+    )
+    cpdef read(self)
+    @cython.locals(reach=double, more_gold=double, left=int)
+    cpdef count(self)
+    @cython.locals(steps=double)
+    cpdef double draw(self, int kind, int left) noexcept
+    @cython.locals(kind=int, left=int, total=double)
+    cpdef fill_chips(self)
+    cpdef double chip(self, int kind, int left) noexcept
+    cpdef double turn(self, int left) noexcept
+    @cython.locals(best=int, kind=int, most=double, worth=double)
+    cpdef int best_chip(self, Table table, int value, int left, int but_not) noexcept
+    @cython.locals(possible=int, kind=int, done=int, paid=int)
+    cpdef double tokens(self, Table table, Player player, int gold, int upgrades, int left) noexcept
+    cpdef double shown_chip(self, Table table, int kind, int left) noexcept
+    @cython.locals(name=str, first=int, other=int, more=double, best=int)
+    cpdef double card(self, Table table, RoundCard card, int left) noexcept
+    cpdef double coin(self, int bonus, int left) noexcept

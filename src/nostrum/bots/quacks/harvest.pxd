@@ -1,0 +1,25 @@
+cimport cython
+from nostrum.core.game cimport TableGame
+from nostrum.core.moves cimport Moves
+from nostrum.core.policy cimport Policy
+from nostrum.core.whim cimport Whim
+from nostrum.quacks.chips cimport COLOUR, KIND_COUNT
+from nostrum.quacks.evaluation cimport BUY_CHIPS
+from nostrum.quacks.game cimport Game
+from nostrum.quacks.player cimport Player
+from nostrum.quacks.table cimport Table
+
+cdef int AFTER_POTIONS
+
+cdef class Curious(Policy):
+    cdef Policy policy
+    cdef int share
+    cdef Whim whim
+
+    @cython.locals(player=Player)
+    cpdef int decide(self, TableGame game, int seat, Moves moves) except -1
+
+@cython.locals(kind=int, count=int)
+cpdef list standing(Table table, Player player)
+@cython.locals(moves=Moves, table=Table, noted=int, over=int, copy=Table, seat=int, number=int, player=Player, action=int, policy=Policy)
+cpdef tuple play_and_note(Game game, list policies)

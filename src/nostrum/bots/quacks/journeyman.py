@@ -1,0 +1,144 @@
+"""The journeyman: sound rules of thumb, quick enough for millions of games."""
+
+try:
+    import cython
+except ImportError:
+    from nostrum.core import uncompiled as cython
+
+from typing import Any
+
+from nostrum.bots.quacks.outlook import Mind
+from nostrum.bots.quacks.thumb import rules_of_thumb
+from nostrum.core.game import TableGame
+from nostrum.core.moves import Moves
+from nostrum.core.policy import Policy
+from nostrum.core.whim import Whim
+from nostrum.quacks.player import Player
+from nostrum.quacks.table import Table
+
+if not cython.compiled:
+    from nostrum.bots.quacks.outlook import BREW_CODE, SKULL_CODE
+    from nostrum.quacks.actions import (
+        BUY,
+        BUY_PAIR,
+        DRAW,
+        DROPLET,
+        FIRST_ON_SALE,
+        FLASK,
+        PAIR_FIRST,
+        PAIR_SECOND,
+        PASS,
+        PLACE,
+        REFILL,
+        STOP,
+    )
+    from nostrum.quacks.chips import COLOUR, KIND_COUNT, VALUE, WHITE
+    from nostrum.quacks.evaluation import BUY_CHIPS, EXCHANGE, SPEND_RUBIES
+
+# The risk that a journeyman runs with the next chip; and how much more of it while blue book 2
+# covers the pot, so that an explosion costs no more than the bonus die.
+COURAGE = 0.24
+COVERED = 0.35
+
+
+class Journeyman(Policy):
+    """Draws while the risk is small, buys what is worth most, weighs what comes up rarely."""
+
+    def __init__(self, seed: int) -> None:
+        self.mind = Mind(Whim(seed))
+        self.mind.for_points = 1
+        self.worth = [0.0] * 18
+        self.courage = COURAGE
+        self.setup: Any = None
+        self.values = self.mind.values
+
+    def sit_down(self, setup: Any) -> None:
+        """Take in what is played."""
+        self.setup = setup
+        self.values = rules_of_thumb(setup)
+        self.mind.values = self.values
+
+    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+        if game.setup is not self.setup:
+            self.sit_down(game.setup)
+        table = cython.cast("Game", game).table
+        player = table.player(seat)
+        code = player.owed[player.owed_count - 1]
+        if code == BREW_CODE:
+            return self.brew(table, player, moves)
+        if code == BUY_CHIPS.code:
+            return self.buy(table, player, moves)
+        if code == SKULL_CODE:
+            return self.skull(table, player)
+        if code == SPEND_RUBIES.code and not table.rules.tubes:
+            return self.spend(table, player, moves)
+        if code == EXCHANGE.code and not table.rules.tubes:
+            return moves.actions[moves.count - 1]  # all of it
+        self.mind.look(table, seat)
+        return self.mind.best(moves, 0)
+
+    def brew(self, table: Table, player: Player, moves: Moves) -> int:
+        """Draw while it is safe enough; when it no longer is, try the flask, then stop."""
+        if moves.actions[0] != DRAW:
+            return STOP
+        if moves.actions[1] != STOP:
+            return DRAW
+        risk = danger(player, table.white_limit(player) - player.white)
+        dares = self.courage
+        if player.window > 0:
+            dares += COVERED
+        if risk <= dares or table.card.forbids_explosion(player):
+            return DRAW
+        if moves.count > 2 and moves.actions[2] == FLASK:
+            last = player.last_kind(1)
+            if COLOUR[last] == WHITE and VALUE[last] > 1:
+                return FLASK
+        return STOP
+
+    def buy(self, table: Table, player: Player, moves: Moves) -> int:
+        """The one or two chips that are worth most."""
+        row = table.round
+        for kind in range(FIRST_ON_SALE, KIND_COUNT):
+            self.worth[kind] = self.values.of_chip(row, player, kind)
+        best = moves.actions[0]
+        most = 0.0
+        for number in range(1, moves.count):
+            action = moves.actions[number]
+            if action >= BUY_PAIR:
+                worth = self.worth[PAIR_FIRST[action - BUY_PAIR]]
+                worth += self.worth[PAIR_SECOND[action - BUY_PAIR]]
+            else:
+                worth = self.worth[action - BUY]
+            if worth > most:
+                most = worth
+                best = action
+        return best
+
+    def skull(self, table: Table, player: Player) -> int:
+        """Blue book 1: the chip that goes furthest, but no white one that eats up the room."""
+        best = PASS
+        far = 0
+        for kind in range(KIND_COUNT):
+            if player.hand[kind] and COLOUR[kind] != WHITE and VALUE[kind] >= far:
+                far = VALUE[kind]
+                best = PLACE + kind
+        return best
+
+    def spend(self, table: Table, player: Player, moves: Moves) -> int:
+        """A full flask first, then steps of the droplet while there are rounds to use them."""
+        row = table.round
+        step = self.values.droplet[row]
+        if moves.actions[moves.count - 1] == REFILL and self.values.flask[row] > step:
+            return REFILL
+        return DROPLET if step > 2.0 * self.values.ruby[row] else PASS
+
+
+def danger(player: Player, room: int) -> float:
+    """The chance that the next chip is white and worth more than there is room for."""
+    if player.bag_size == 0:
+        return 0.0
+    bad = 0
+    for kind in range(3):
+        if kind + 1 > room:
+            bad += player.bag[kind]
+    return float(bad) / player.bag_size
