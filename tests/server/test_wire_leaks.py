@@ -138,8 +138,9 @@ def witness(server: Served, table: str, people: list[Person], under_cover: list[
         found.note(who, next(text for text in reversed(line.frames) if TABLE_NEWS in text)[1:])
         for text in line.frames:
             found.note(who, text)
+    # Only now: the others would hear of it, sooner or later.
+    for line in (*lines.values(), hidden):
         line.line.close()
-    hidden.line.close()
     assert room.game.observe(None)["stir"]
     return found
 
