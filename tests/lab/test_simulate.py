@@ -262,7 +262,6 @@ def test_a_drawing(game, tmp_path, capsys):
 
 
 def test_ray_plays_the_same_games():
-    pytest.importorskip("ray")
     words = ["simulate", "--seats", "random*4", "-n", "80", "--seed", "5", "--json"]
     first, second = run(*words), run(*words, "--engine", "ray")
     assert second.returncode == 0, second.stderr
