@@ -40,7 +40,7 @@ def test_the_apprentice_beats_a_random_player():
 
 
 def test_the_journeyman_is_the_one_to_play_against():
-    assert list(bots_for("duel")) == ["journeyman", "apprentice", "master", "random"]
+    assert list(bots_for("duel")) == ["apprentice", "journeyman", "master", "random"]
 
 
 SCENE = """

@@ -180,15 +180,15 @@ class RayWorkers:
                 "--engine ray needs Ray, which is not installed: pip install 'nostrum[ray]'."
             ) from None
         self.ray: Any = ray
-        self.ours = not ray.is_initialized()
+        self.ours = not self.ray.is_initialized()
         if self.ours:
             try:
-                ray.init(include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+                self.ray.init(include_dashboard=False, log_to_driver=False, logging_level="ERROR")
             except (ConnectionError, RuntimeError, ValueError) as error:
                 told = " ".join(str(error).split()).rstrip(".")
                 raise NostrumError(f"Ray cannot be reached: {told}.") from None
-        self.remote: Callable[[Task], Any] = ray.remote(timed_batch).remote
-        self.count = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        self.remote: Callable[[Task], Any] = self.ray.remote(timed_batch).remote
+        self.count = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
 
     def send(self, task: Task) -> Any:
         """Hand a task over."""
