@@ -114,6 +114,14 @@ def write_notes(player: Player) -> str:
     return " ".join(notes)
 
 
+def write_owed(player: Player) -> list[str]:
+    """The decisions that a player owes. One made under cover shows as still to be made, so that
+    nothing tells what led to it."""
+    if player.sealed:
+        return ["brew"]
+    return [choices()[code].name for code in player.owed[: player.owed_count]]
+
+
 def write_player(table: Table, player: Player) -> SeatView:
     """What everybody sees of a player."""
     scoring = player.scoring_space()
@@ -146,7 +154,7 @@ def write_player(table: Table, player: Player) -> SeatView:
         "rubies_due": player.rubies_due,
         "aside_new": write_heap(player.aside_new),
         "notes": write_notes(player),
-        "owed": [choices()[code].name for code in player.owed[: player.owed_count]],
+        "owed": write_owed(player),
     }
 
 

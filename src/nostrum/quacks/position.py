@@ -148,10 +148,7 @@ def _remembered(view: Mapping[str, Any], seat: Mapping[str, Any]) -> dict[str, A
         values[name] = int(number or 1)
     sealed = view.get("sealed") if seat["seat"] == view["you"] else None
     values["sealed"] = SEALS.index(sealed)
-    values["owed"] = list(seat["owed"])
-    waiting = view["step"] == "potions" and not seat["stopped"]
-    if waiting and not values["owed"] and sealed is None:
-        values["owed"] = ["brew"]
+    values["owed"] = list(seat["owed"]) if sealed is None else []
     values["counter"] = 0
     return values
 
