@@ -9,8 +9,12 @@ test.describe("in a network", () => {
     const host = await someone({ baseURL: (await serverWith("--host", "0.0.0.0")).url });
     await host.goto("/");
     const { url } = await (await host.request.get("/api/address")).json();
-    test.skip(url === "", "This machine is in no network.");
     await openTable(host, { friends: 1 });
+    if (url === "") {
+      // Whoever runs this is in no network, and then the page must say so.
+      await expect(host.getByText("Only this computer")).toBeVisible();
+      return;
+    }
     const link = host.getByRole("textbox", { name: "Link to this table" });
     await expect(link).toHaveValue(`${url}t/${host.url().split("/").at(-1)}`);
     await expect(host.getByText("Only this computer")).toHaveCount(0);

@@ -30,6 +30,8 @@ test("whoever looks elsewhere is told by title and message that it is his turn",
   await page.keyboard.press("Escape");
   const friend = await someone();
   await sitTogether(page, friend);
+  // Some cards let the friend decide first, if the lot has made him start.
+  await playOn(friend, new Whim(60), { until: async () => /Your turn/.test(await page.title()) });
   await expect(page).toHaveTitle("● Your turn – Nostrum");
   await untilOthersOwe(page, new Whim(61));
   await expect(page).toHaveTitle("Nostrum");
