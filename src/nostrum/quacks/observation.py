@@ -152,7 +152,7 @@ def write_player(table: Table, player: Player) -> SeatView:
         "tails": player.tails,
         "coins": player.coins,
         "rubies_due": player.rubies_due,
-        "aside_new": write_heap(player.aside_new),
+        "aside_new": write_heap(player.aside_new) if player.aside_count else "",
         "notes": write_notes(player),
         "owed": write_owed(player),
     }
@@ -173,6 +173,7 @@ def observe_all(game: "Game") -> list[View]:
 def _for_everybody(game: "Game") -> View:
     """What a spectator may know."""
     table = game.table
+    left = table.cards_left
     view: View = {
         "game": "quacks",
         "you": None,
@@ -183,9 +184,7 @@ def _for_everybody(game: "Game") -> View:
         "turn": table.turn,
         "start": table.start,
         "card": table.card.name,
-        "cards_read": [
-            card.name for n, card in enumerate(table.rules.cards) if not table.cards_left[n]
-        ],
+        "cards_read": [card.name for n, card in enumerate(table.rules.cards) if not left[n]],
         "supply": write_heap(table.supply),
         "actors": game.actors(),
         "stir": table.stirring(),
