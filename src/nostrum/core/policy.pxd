@@ -14,5 +14,8 @@ cdef class RandomPolicy(Policy):
 cdef class OutsidePolicy(Policy):
     cdef object bot
 
+cdef class Onlooker:
+    cpdef void see(self, int seat, int action) noexcept
+
 @cython.locals(moves=Moves, decisions=int, seat=int, action=int, policy=Policy)
-cpdef int play_out(TableGame game, object policies) except -1
+cpdef int play_out(TableGame game, object policies, Onlooker onlooker=*) except -1

@@ -45,7 +45,14 @@ class OutsidePolicy(Policy):
         return action
 
 
-def play_out(game: TableGame, policies: Sequence[Policy]) -> int:
+class Onlooker:
+    """Somebody who looks on while a game is played."""
+
+    def see(self, seat: int, action: int) -> None:
+        """A seat is about to make this move."""
+
+
+def play_out(game: TableGame, policies: Sequence[Policy], onlooker: Onlooker | None = None) -> int:
     """Play a game to its end, one policy at each seat: how many decisions.
 
     Where several seats owe a decision at the same time they decide in turn, one decision each, so
@@ -62,6 +69,8 @@ def play_out(game: TableGame, policies: Sequence[Policy]) -> int:
             policy: Policy = policies[seat]
             action = policy.decide(game, seat, moves)
             decisions += 1
+        if onlooker is not None:
+            onlooker.see(seat, action)
         game.carry_out(seat, action)
         seat = game.next_actor(seat)
     return decisions

@@ -1,7 +1,6 @@
 cimport cython
 from nostrum.core.game cimport TableGame
-from nostrum.core.moves cimport Moves
-from nostrum.core.policy cimport Policy
+from nostrum.core.policy cimport Onlooker, play_out
 
 cdef enum:
     NOTE_SLOTS = 128
@@ -9,7 +8,7 @@ cdef enum:
 
 cdef int MOST_SEATS, ROUND_PLACES, NOTES
 
-cdef class Witness:
+cdef class Witness(Onlooker):
     cdef public TableGame game
     cdef public int seats, round
     cdef public short points[NOTE_SLOTS]
@@ -20,7 +19,6 @@ cdef class Witness:
     @cython.locals(place=int, seat=int)
     cpdef watch(self, TableGame game)
     cpdef begin(self)
-    cpdef void see(self, int seat, int action) noexcept
     cpdef end(self)
     @cython.locals(first=int, place=int)
     cpdef list points_of(self, int seat)
@@ -29,5 +27,5 @@ cdef class Witness:
     @cython.locals(count=int, first=int, place=int)
     cpdef int explosions(self, int seat)
 
-@cython.locals(moves=Moves, decisions=int, seat=int, action=int, policy=Policy)
+@cython.locals(decisions=int)
 cpdef int play_watched(TableGame game, object policies, Witness witness) except -1

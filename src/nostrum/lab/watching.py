@@ -8,15 +8,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from nostrum.core.game import TableGame
-from nostrum.core.moves import Moves
-from nostrum.core.policy import Policy
+from nostrum.core.policy import Onlooker, Policy, play_out
 
 MOST_SEATS = 8
 ROUND_PLACES = 16  # for each seat; rounds are counted from 1
 NOTES = 128  # places in a row of notes
 
 
-class Witness:
+class Witness(Onlooker):
     """Whoever looks on. This one knows no game: it notes the points at the end, as if everything
     had happened in one round."""
 
@@ -48,9 +47,6 @@ class Witness:
     def begin(self) -> None:
         """Nothing has been decided yet."""
 
-    def see(self, seat: int, action: int) -> None:
-        """A seat is about to make this move."""
-
     def end(self) -> None:
         """The game is over."""
         for seat, points in enumerate(self.game.scores()):
@@ -78,21 +74,8 @@ class Witness:
 
 
 def play_watched(game: TableGame, policies: Sequence[Policy], witness: Witness) -> int:
-    """Play a game to its end as `play_out` does, with a witness: how many decisions."""
-    moves = Moves()
-    decisions = 0
+    """Play a game to its end, with a witness: how many decisions."""
     witness.watch(game)
-    seat = game.next_actor(-1)
-    while seat >= 0:
-        moves.count = 0
-        game.fill(seat, moves)
-        action = moves.actions[0]
-        if moves.count > 1:
-            policy: Policy = policies[seat]
-            action = policy.decide(game, seat, moves)
-            decisions += 1
-        witness.see(seat, action)
-        game.carry_out(seat, action)
-        seat = game.next_actor(seat)
+    decisions = play_out(game, policies, witness)
     witness.end()
     return decisions

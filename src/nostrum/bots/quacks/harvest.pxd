@@ -1,7 +1,7 @@
 cimport cython
 from nostrum.core.game cimport TableGame
 from nostrum.core.moves cimport Moves
-from nostrum.core.policy cimport Policy
+from nostrum.core.policy cimport Onlooker, Policy
 from nostrum.core.whim cimport Whim
 from nostrum.quacks.chips cimport COLOUR, KIND_COUNT
 from nostrum.quacks.evaluation cimport BUY_CHIPS
@@ -21,5 +21,11 @@ cdef class Curious(Policy):
 
 @cython.locals(kind=int, count=int)
 cpdef list standing(Table table, Player player)
-@cython.locals(moves=Moves, table=Table, noted=int, over=int, copy=Table, seat=int, number=int, player=Player, action=int, policy=Policy)
-cpdef tuple play_and_note(Game game, list policies)
+
+cdef class Notes(Onlooker):
+    cdef public Table table
+    cdef public list standings, potions
+    cdef public int begun, ended
+
+    @cython.locals(table=Table, copy=Table, number=int, player=Player)
+    cpdef void see(self, int seat, int action) noexcept

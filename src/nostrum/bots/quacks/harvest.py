@@ -7,9 +7,8 @@ except ImportError:
 
 from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
-from nostrum.core.policy import Policy
+from nostrum.core.policy import Onlooker, Policy
 from nostrum.core.whim import Whim
-from nostrum.quacks.game import Game
 from nostrum.quacks.player import Player
 from nostrum.quacks.round import STEPS_OF
 from nostrum.quacks.table import Table
@@ -53,36 +52,28 @@ def standing(table: Table, player: Player) -> list[int]:
     return row + counts + colours
 
 
-def play_and_note(
-    game: Game, policies: list[Policy]
-) -> tuple[list[list[int]], list[tuple[int, int, int]]]:
-    """Play a game. How everybody stood when rounds 2 to 9 began (with the number of rounds over and
-    the seat in front), and how each potion ended: round, scoring space, exploded."""
-    standings: list[list[int]] = []
-    potions: list[tuple[int, int, int]] = []
-    moves = Moves()
-    table = game.table
-    noted = 0
-    over = 0
-    copy = table
-    seat = game.next_actor(-1)
-    while seat >= 0:
-        if table.round > over + 1:
-            over = table.round - 1
+class Notes(Onlooker):
+    """Notes how everybody stood when rounds 2 to 9 began (after the number of rounds over and the
+    seat), and how each potion ended: round, scoring space, exploded."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.standings: list[list[int]] = []
+        self.potions: list[tuple[int, int, int]] = []
+        self.begun = 1  # the last round whose beginning was seen
+        self.ended = 0  # the last round whose potions were seen
+
+    def see(self, seat: int, action: int) -> None:
+        table = self.table
+        if table.round > self.begun:
+            self.begun = table.round
             copy = table.clone()
             for number in range(table.player_count):
-                standings.append([over, number, *standing(copy, copy.player(number))])
-        if table.step >= AFTER_POTIONS and noted < table.round:
-            noted = table.round
+                self.standings.append(
+                    [table.round - 1, number, *standing(copy, copy.player(number))]
+                )
+        if table.step >= AFTER_POTIONS and self.ended < table.round:
+            self.ended = table.round
             for number in range(table.player_count):
                 player = table.player(number)
-                potions.append((table.round, player.scoring_space(), player.exploded))
-        moves.count = 0
-        game.fill(seat, moves)
-        action = moves.actions[0]
-        if moves.count > 1:
-            policy: Policy = policies[seat]
-            action = policy.decide(game, seat, moves)
-        game.carry_out(seat, action)
-        seat = game.next_actor(seat)
-    return standings, potions
+                self.potions.append((table.round, player.scoring_space(), player.exploded))

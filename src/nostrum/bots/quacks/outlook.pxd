@@ -44,8 +44,6 @@ cdef class Mind:
     @cython.locals(table=Table, rules=Rulebook, player=Player, coins=int, kind=int, first=int, second=int, cost=int, both=int, worth=double)
     cpdef void weigh_purchases(self) noexcept
     cpdef double purchase(self, int coins) noexcept
-    @cython.locals(values=Values, row=int, score=double, ruby=double, droplet=double, orange=double)
-    cpdef void weigh_die(self) noexcept
     @cython.locals(values=Values, table=Table, row=int, chance=double, number=int, other=Player, there=int, far=double)
     cpdef double leads(self, int space) noexcept
     @cython.locals(table=Table, row=int, number=int, other=Player, mine=double)

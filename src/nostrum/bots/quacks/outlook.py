@@ -97,7 +97,7 @@ class Mind:
         self.supply[:] = table.supply
         self.priced = 0
         self.known.clear()
-        self.weigh_die()
+        self.die = self.values.of_roll(self.row, table, self.me) * table.card.die_rolls()
         if not self.for_points:
             self.weigh_rivals()
 
@@ -137,16 +137,6 @@ class Mind:
         for coins in range(1, DEAREST):
             if self.best_buy[coins - 1] > self.best_buy[coins]:
                 self.best_buy[coins] = self.best_buy[coins - 1]
-
-    def weigh_die(self) -> None:
-        """What the bonus die is worth."""
-        values = self.values
-        row = self.row
-        score = 1.0 if self.last else values.score[row]
-        ruby = 0.5 if self.last else values.ruby[row]
-        droplet = 0.0 if self.last else values.droplet[row]
-        orange = 0.0 if self.last else values.chip[18 * row + FIRST_ON_SALE]
-        self.die = (4.0 * score + ruby + droplet + orange) / 6.0 * self.table.card.die_rolls()
 
     def leads(self, space: int) -> float:
         """How likely it is that nobody has a higher scoring space in the end."""
@@ -395,7 +385,7 @@ class Mind:
         """All pieces are in the pot: what its scoring space brings, and perhaps the bonus die."""
         rules = self.table.rules
         space = player.scoring_space()
-        points = rules.points[space] * (1.0 if self.last else self.values.score[self.row])
+        points = rules.points[space] * self.values.score[self.row]
         coins = self.purchase(rules.coins[space])
         if player.exploded and not player.protected:
             return self.at_the_end(player, max(points, coins))
@@ -409,7 +399,7 @@ class Mind:
         space = player.scoring_space()
         worth = 0.0
         if player.takes_points:
-            worth += rules.points[space] * (1.0 if self.last else self.values.score[self.row])
+            worth += rules.points[space] * self.values.score[self.row]
         if player.takes_coins:
             worth += self.purchase(rules.coins[space])
         return self.at_the_end(player, worth)

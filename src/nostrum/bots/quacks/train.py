@@ -20,11 +20,11 @@ from typing import Any
 import numpy as np
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from nostrum.bots.quacks.harvest import Curious, play_and_note
+from nostrum.bots.quacks.harvest import Curious, Notes
 from nostrum.bots.quacks.journeyman import Journeyman
 from nostrum.bots.quacks.master import Master
 from nostrum.bots.quacks.values import HABITS, ROWS, THINGS, read_values
-from nostrum.core.policy import Policy
+from nostrum.core.policy import Policy, play_out
 from nostrum.quacks.chips import COLOUR_NAMES, KINDS
 from nostrum.quacks.game import Game
 from nostrum.quacks.setup import Setup
@@ -40,10 +40,10 @@ DIGITS = 3
 
 Document = dict[str, Any]
 Chunk = tuple[int, int, int, Document | None]  # set, first game, number of games, values
-Notes = tuple[list[list[int]], list[tuple[int, int, int]]]
+Noted = tuple[list[list[int]], list[tuple[int, int, int]]]
 
 
-def play_chunk(chunk: Chunk) -> Notes:
+def play_chunk(chunk: Chunk) -> Noted:
     """Play some games: how everybody stood, with the points in the end, and how potions ended."""
     books, first, games, document = chunk
     setups = [Setup(players=4, books=books, tubes=tubes) for tubes in (False, True)]
@@ -59,14 +59,15 @@ def play_chunk(chunk: Chunk) -> Notes:
                 policies.append(Curious(Journeyman(whim), FIRST_CURIOSITY, whim))
             else:
                 policies.append(Curious(Master(whim, values, budget=0), CURIOSITY, whim))
-        standings, potions = play_and_note(game, policies)
+        notes = Notes(game.table)
+        play_out(game, policies, notes)
         points = game.scores()
-        stood += [[*row, points[row[1]]] for row in standings]
-        ended += potions
+        stood += [[*row, points[row[1]]] for row in notes.standings]
+        ended += notes.potions
     return stood, ended
 
 
-def explain(notes: Notes) -> Document:
+def explain(notes: Noted) -> Document:
     """What things are worth, after these games."""
     stood, ended = np.array(notes[0], float), np.array(notes[1], float)
     document = blank()
@@ -82,7 +83,9 @@ def explain(notes: Notes) -> Document:
         document["doubt"][over] = (points - points.mean() - more @ worth).std()
         for name, number in zip(np.array(COLUMNS)[varies], worth, strict=True):
             place(document, str(name))[over] = number
+    # At the end points are points, and rubies are what they can be exchanged for.
     document["score"][ROWS - 1] = 1.0
+    document["ruby"][ROWS - 1] = 1.0 / Setup().rulebook.point_in_rubies
     # Before the first round everybody has the same, so nothing can be learned from it.
     for group in (document, document["chips"], document["first"]):
         for row in group.values():
@@ -123,7 +126,7 @@ def rounded(value: Any) -> Any:
 
 
 def learn(
-    books: int, turns: int, games: int, play: Callable[[list[Chunk]], Iterator[Notes]]
+    books: int, turns: int, games: int, play: Callable[[list[Chunk]], Iterator[Noted]]
 ) -> Document:
     """Learn one set of books, from rules of thumb on."""
     document: Document | None = None
@@ -176,7 +179,7 @@ def main() -> None:
         for books in SETS:
             task = bar.add_task(f"Set {books}", total=options.turns * options.games)
 
-            def play(chunks: list[Chunk], task: Any = task) -> Iterator[Notes]:
+            def play(chunks: list[Chunk], task: Any = task) -> Iterator[Noted]:
                 for chunk, notes in zip(chunks, pool.map(play_chunk, chunks), strict=True):
                     bar.advance(task, chunk[2])
                     yield notes

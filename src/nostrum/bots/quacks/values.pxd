@@ -1,7 +1,7 @@
 cimport cython
 from nostrum.quacks.chips cimport COLOUR, KIND_COUNT
 from nostrum.quacks.player cimport Player
-from nostrum.quacks.table cimport BONUS_CHIP, BONUS_RUBY, Table
+from nostrum.quacks.table cimport BONUS_CHIP, BONUS_DROPLET, BONUS_RUBY, Table
 
 @cython.final
 cdef class Values:
@@ -23,8 +23,11 @@ cdef class Values:
     cpdef double of_chip(self, int row, Player player, int kind) noexcept
     @cython.locals(rubies=int, step=double, worth=double, cost=int)
     cpdef double of_rubies(self, int row, Table table, Player player) noexcept
-    @cython.locals(bonus=int, worth=double)
+    @cython.locals(bonus=int)
     cpdef double of_glass(self, int row, Table table, Player player) noexcept
+    @cython.locals(worth=double, face=int)
+    cpdef double of_roll(self, int row, Table table, Player player) noexcept
+    cpdef double of_bonus(self, int row, Table table, Player player, int bonus) noexcept
     @cython.locals(worth=double)
     cpdef double of_player(self, int row, Table table, Player player, int tails) noexcept
     @cython.locals(worth=double, start=int, kind=int, count=int, place=int, colour=int, colours=int)

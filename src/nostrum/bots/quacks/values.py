@@ -18,7 +18,7 @@ from nostrum.quacks.table import Table
 
 if not cython.compiled:
     from nostrum.quacks.chips import COLOUR, KIND_COUNT
-    from nostrum.quacks.table import BONUS_CHIP, BONUS_RUBY
+    from nostrum.quacks.table import BONUS_CHIP, BONUS_DROPLET, BONUS_RUBY
 
 ROWS = 10  # after no round, after the first one, ..., after the ninth
 # What has a weight beside the chips.
@@ -68,15 +68,26 @@ class Values:
     def of_glass(self, row: int, table: Table, player: Player) -> float:
         """What the next glass of the test tubes gives, and to have come so far."""
         bonus = table.rules.glasses[player.tube + 1]
-        worth: float = self.tube[row]
+        return self.tube[row] + self.of_bonus(row, table, player, bonus)
+
+    def of_roll(self, row: int, table: Table, player: Player) -> float:
+        """What a roll of the bonus die brings on average."""
+        worth = 0.0
+        for face in range(6):
+            worth += self.of_bonus(row, table, player, table.rules.die[face])
+        return worth / 6.0
+
+    def of_bonus(self, row: int, table: Table, player: Player, bonus: int) -> float:
+        """What a glass or a face of the die shows."""
         if bonus >= BONUS_CHIP:
             if table.on_offer(bonus - BONUS_CHIP):
-                worth += self.of_chip(row, player, bonus - BONUS_CHIP)
-        elif bonus == BONUS_RUBY:
-            worth += self.ruby[row]
-        else:
-            worth += bonus * self.score[row]
-        return worth
+                return self.of_chip(row, player, bonus - BONUS_CHIP)
+            return 0.0
+        if bonus == BONUS_RUBY:
+            return self.ruby[row]
+        if bonus == BONUS_DROPLET:
+            return self.droplet[row]
+        return bonus * self.score[row]
 
     def of_player(self, row: int, table: Table, player: Player, tails: int) -> float:
         """The points that a player is likely to have in the end."""
