@@ -7,7 +7,7 @@ from kit import KITS, figure, new_game, random_setup
 
 from nostrum.bots import about_bots, bots_for
 
-THINKERS = ("master",)  # they take their time: a hundredth of the games is enough
+SLOW = {("duel", "master")}  # it takes its time: a hundredth of the games is enough
 EVERY_BOT = [(game, name) for game in KITS for name in bots_for(game)]
 
 
@@ -25,7 +25,7 @@ def play(game, bots, chance):
 @pytest.mark.parametrize(("game", "name"), EVERY_BOT)
 def test_every_bot_plays_legally(game, name):
     chance = Random(f"{game} {name}")
-    for _ in range(max(1, figure(200) // (100 if name in THINKERS else 1))):
+    for _ in range(max(1, figure(200) // (100 if (game, name) in SLOW else 1))):
         started = new_game(KITS[game], random_setup(KITS[game], chance), chance.getrandbits(64))
         make = bots_for(game)[name]
         bots = [make(chance.getrandbits(32)) for _ in range(started.setup.players)]

@@ -8,9 +8,10 @@ from duel_kit import random_setup
 from test_bots import play
 
 from nostrum.bots import RandomBot, bots_for, policy_of
-from nostrum.bots.duel import Apprentice, Journeyman, Master
+from nostrum.bots.duel import Apprentice, journeyman, master
 from nostrum.bots.duel.journeyman import JourneymanPolicy
 from nostrum.bots.duel.judgement import Judge
+from nostrum.bots.inside import InsideBot
 from nostrum.core.moves import Moves
 from nostrum.core.policy import play_out
 from nostrum.core.scenario import play_scenario
@@ -116,9 +117,9 @@ def test_the_apprentice_stops_when_the_next_chip_is_too_dangerous():
 # Journeyman and master
 
 
-def quick_master(seed: int) -> Master:
+def quick_master(seed: int) -> InsideBot:
     """A master who takes his time a little less."""
-    bot = Master(seed)
+    bot = master(seed)
     bot.policy.trials = 60
     return bot
 
@@ -148,7 +149,7 @@ def answer(policy, game, seat):
     return policy.decide(game, seat, moves)
 
 
-@pytest.mark.parametrize("make", [Journeyman, quick_master])
+@pytest.mark.parametrize("make", [journeyman, quick_master])
 def test_both_play_legally_in_random_setups(make):
     chance = Random(4)
     for _ in range(2 if make is quick_master else 12):
@@ -156,7 +157,7 @@ def test_both_play_legally_in_random_setups(make):
         play(game, [make(chance.getrandbits(32)), RandomBot(chance.getrandbits(32))], chance)
 
 
-@pytest.mark.parametrize(("make", "share"), [(Journeyman, 0.2), (quick_master, 0.03)])
+@pytest.mark.parametrize(("make", "share"), [(journeyman, 0.2), (quick_master, 0.03)])
 def test_nobody_knows_more_than_a_seat_may_know(make, share):
     for number in range(6):
         bot = make(number)
@@ -165,7 +166,7 @@ def test_nobody_knows_more_than_a_seat_may_know(make, share):
             assert answer(bot.policy, game.imagine(seat, 12345), seat) == known
 
 
-@pytest.mark.parametrize(("make", "share"), [(Journeyman, 0.2), (quick_master, 0.03)])
+@pytest.mark.parametrize(("make", "share"), [(journeyman, 0.2), (quick_master, 0.03)])
 def test_the_view_leads_to_the_same_decision_as_the_game(make, share):
     for number in range(6):
         bot = make(number)
@@ -186,7 +187,7 @@ def test_the_master_leaves_the_game_alone():
 def test_the_journeyman_beats_the_apprentice():
     won = 0.0
     for number in range(120):
-        sides = [policy_of(Journeyman(number)), policy_of(Apprentice(number))]
+        sides = [policy_of(journeyman(number)), policy_of(Apprentice(number))]
         game = Game(books=["I", "II", "III", "IV"][number // 2 % 4], seed=number // 2)
         play_out(game, sides if number % 2 == 0 else sides[::-1])
         won += game.winners() == [number % 2]

@@ -10,9 +10,6 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
-from collections.abc import Sequence
-from typing import Any
-
 from nostrum.bots.duel.worth import Worth
 from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
@@ -500,17 +497,3 @@ class JourneymanPolicy(Policy):
                             self.plan[gold] = total
                             self.plan_kind[gold] = kind
         return self.plan_kind[most_gold]
-
-
-class Journeyman:
-    """Somebody who has brewed for years: weighs every chip, and knows when to stop."""
-
-    def __init__(self, seed: int) -> None:
-        self.policy = JourneymanPolicy()
-
-    def choose(self, view: dict[str, Any], legal: Sequence[int]) -> int:
-        """The legal action that seems worth most."""
-        moves = Moves()
-        for action in legal:
-            moves.add(action)
-        return self.policy.decide(Game.from_view(view, 0), view["you"], moves)

@@ -15,9 +15,6 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
-from collections.abc import Sequence
-from typing import Any
-
 from nostrum.bots.duel.journeyman import JourneymanPolicy
 from nostrum.bots.duel.judgement import Judge, play_rounds
 from nostrum.core.chance import siphash
@@ -153,17 +150,3 @@ def deal_for_trial(table: Table, key: int, trial: int) -> None:
         player.key_0 = siphash(key, trial, 2 * seat + 2)
         player.key_1 = siphash(key, trial, 2 * seat + 3)
         player.counter = 0
-
-
-class Master:
-    """Somebody who has the rest of the game before his eyes, and weighs the odds."""
-
-    def __init__(self, seed: int) -> None:
-        self.policy = MasterPolicy(seed)
-
-    def choose(self, view: dict[str, Any], legal: Sequence[int]) -> int:
-        """The legal action that most often leads to victory."""
-        moves = Moves()
-        for action in legal:
-            moves.add(action)
-        return self.policy.decide(Game.from_view(view, 0), view["you"], moves)
