@@ -50,9 +50,14 @@ async function problem(answer: Response): Promise<Problem> {
   return new Problem("failed", answer.statusText);
 }
 
+/** Settled as soon as the server has said who I am, if it can. */
+let known: Promise<unknown> = Promise.resolve();
+
 async function ask(path: string, body?: object): Promise<Response> {
   const how: RequestInit = { credentials: "same-origin", cache: "no-store" };
   if (body !== undefined) {
+    // A quick hand presses a button before that; nobody can do anything as nobody.
+    await known;
     how.method = "POST";
     how.headers = { "content-type": "application/json" };
     how.body = JSON.stringify(body);
@@ -73,10 +78,16 @@ async function json<T>(path: string, body?: object): Promise<T> {
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
+function whoAmI(): Promise<Me> {
+  const answer = json<Me>("/me");
+  known = answer.catch(() => undefined);
+  return answer;
+}
+
 const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
-  me: () => json<Me>("/me"),
+  me: whoAmI,
   rename: (name: string) => json<Me>("/me", { name }),
   continueLink: () => json<ContinueLink>("/me/link", {}),
   continueHere: (token: string) => json<Me>("/continue", { token }),
