@@ -1,6 +1,6 @@
 """How many moves a second one server keeps and tells, and how long everybody waits for them.
 
-    python benchmarks/server.py [--matches 200] [--seconds 20] [--think 0.1] [--idle 2500]
+    python benchmarks/server.py [--matches 200] [--seconds 20] [--think 0.13] [--idle 2500]
 
 Two processes: `nostrum serve` with its store on a disk, and this one, which plays for everybody.
 First all matches are played in a closed loop: every seat that owes a decision takes a random legal
@@ -36,7 +36,7 @@ import uvloop
 
 SEATS = 4
 PEOPLE = 40  # sit at all tables in turn
-SPARE = 0.5  # more matches than are played at once, for those that come to the last round
+SPARE = 2.5  # more matches than are played at once, for those that come to the last round
 PRIVATE = {"decision", "legal", "sealed"}  # what nobody else sees of a view
 MASK = b"\0\0\0\0"  # allowed, and costs nothing
 
@@ -359,6 +359,8 @@ async def busy(options: argparse.Namespace, port: int, pid: int) -> dict[str, An
     await asyncio.sleep(options.seconds)
     took = time.perf_counter() - began
     moves, times = load.moves, list(load.times)
+    if not load.spare:
+        raise SystemExit("All matches came to their last round: give it fewer seconds.")
     result = {
         "matches": options.matches,
         "think_ms": round(options.think * 1000),
@@ -412,7 +414,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--warm-up", type=float, default=3.0)
-    parser.add_argument("--think", type=float, default=0.1, help="seconds, on average")
+    parser.add_argument("--think", type=float, default=0.13, help="seconds, on average")
     parser.add_argument("--idle", type=int, default=2500, help="quiet tables; 0: none")
     options = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
