@@ -49,7 +49,10 @@ async function actionsOf(page: Page): Promise<string[]> {
 /** One decision, if there is one to make: what was done, or nothing. */
 export async function decide(page: Page, whim: Whim, hand: Hand = byMouse): Promise<string> {
   const actions = await actionsOf(page);
-  if (actions.length === 0) return "";
+  return actions.length === 0 ? "" : choose(page, actions, whim, hand);
+}
+
+async function choose(page: Page, actions: readonly string[], whim: Whim, hand: Hand): Promise<string> {
   if (await page.locator(".shop").isVisible()) return shop(page, whim, hand);
   let action = whim.pick(actions);
   // Somebody who likes to brew: a few chips, then perhaps one more.
@@ -82,10 +85,11 @@ export async function playOn(
   const deadline = Date.now() + 350_000;
   while (!(await ending.isVisible())) {
     expect(Date.now(), `the game goes on: ${done.slice(-5).join(", ")}`).toBeLessThan(deadline);
+    // As soon as it is my turn the table waits for me: what is seen after that holds until I act.
+    const actions = await actionsOf(page);
     if (until && (await until(page))) return done;
     try {
-      const action = await decide(page, whim, hand);
-      if (action) done.push(action);
+      if (actions.length > 0) done.push(await choose(page, actions, whim, hand));
       else await page.waitForTimeout(30);
     } catch (error) {
       // What was there a moment ago may be gone: the game does not wait for a look at it.
