@@ -1,6 +1,6 @@
-"""A master who buys something in one round, if it can be had: `buys.py=yellow-1@3`, in round 3. What
-to buy with it, or instead of it if there are too few coins, is the master's own choice. With two
-chips, `buys.py=orange-1+green-1@1`, it is this pair; with `nothing`, nothing."""
+"""A master who buys something in one round, if it can be had: `buys.py=yellow-1@3`, in round 3.
+What to buy with it, or instead of it if there are too few coins, is the master's own choice. With
+two chips, `buys.py=orange-1+green-1@1`, it is this pair; with `nothing`, nothing."""
 
 from nostrum.bots.inside import InsideBot, Picky
 from nostrum.bots.quacks.master import Master
