@@ -1,6 +1,7 @@
 """What the studies have in common: they ask `nostrum simulate`, and draw like it."""
 
 import json
+import re
 import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
@@ -14,6 +15,7 @@ BOTS = Path(__file__).parents[1] / "bots"
 SETS = (1, 2, 3, 4)
 SEED = 7
 WIDTH, MARGIN, HEAD, PANEL = 960, 28, 84, 320
+LETTERS = "abcdefgh"  # so that lines can be told apart without their colours
 
 
 class Mean(NamedTuple):
@@ -69,21 +71,24 @@ Lines = Mapping[str, Mapping[str, Mean]]  # by line and by column
 
 
 def chart(path: Path, title: str, panels: Mapping[str, tuple[str, str, Lines]]) -> None:
-    """One or two panels side by side, a line for each of the same things: heading of a panel to
-    unit, what stands below, and lines."""
+    """One or two panels side by side, each with dots of the same things: heading of a panel to
+    unit, what stands below, and dots. Columns that are numbers are in order and joined by lines."""
     drawing = Drawing(WIDTH, HEAD + PANEL + MARGIN, title)
     drawing.text(MARGIN, 36, title, 20, bold=True)
     names = list(next(iter(panels.values()))[2])
     x = float(MARGIN)
     for number, name in enumerate(names):
         drawing.box(x, 52, 12, 12, SERIES[number % len(SERIES)])
-        drawing.text(x + 18, 62, name, 13)
-        x += 34 + 7.5 * len(name)
+        drawing.text(x + 18, 62, f"{LETTERS[number]}: {name}", 13)
+        x += 52 + 7.5 * len(name)
     wide = (WIDTH - (len(panels) + 1) * MARGIN) / len(panels)
     for place, (heading, (unit, below, lines)) in enumerate(panels.items()):
         left = MARGIN + place * (wide + MARGIN)
         frame = Frame(drawing, left, HEAD, wide, PANEL, heading)
         columns = list(dict.fromkeys(column for line in lines.values() for column in line))
+        ordered = all(column[0].isdigit() for column in columns)
+        if ordered:
+            columns.sort(key=_first_number)
         frame.columns = len(columns)
         everything = [each for line in lines.values() for each in line.values()]
         least = min(0.0, *(each.low for each in everything))
@@ -97,14 +102,24 @@ def chart(path: Path, title: str, panels: Mapping[str, tuple[str, str, Lines]]) 
         for number, (name, line) in enumerate(lines.items()):
             colour = SERIES[number % len(SERIES)]
             # Side by side, so that no interval hides another.
-            aside = (number - (len(lines) - 1) / 2) * 4
+            aside = (number - (len(lines) - 1) / 2) * (4 if ordered else 16)
             dots = [
-                (frame.x(columns.index(column) + 1) + aside, each) for column, each in line.items()
+                (frame.x(columns.index(column) + 1) + aside, line[column], column)
+                for column in columns
+                if column in line
             ]
-            drawing.line([(x, frame.y(each.mean)) for x, each in dots], colour, 1.5)
-            for (x, each), column in zip(dots, line, strict=True):
+            if ordered:
+                drawing.line([(x, frame.y(each.mean)) for x, each, _ in dots], colour, 1.5)
+            for x, each, column in dots:
                 drawing.line([(x, frame.y(each.low)), (x, frame.y(each.high))], INK)
                 drawing.dot(x, frame.y(each.mean), colour, f"{name}, {column}: {each}{unit}")
+            x, last, _ = dots[-1]
+            drawing.text(x + 6, frame.y(last.mean) + 4, LETTERS[number], 11, colour=QUIET)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(str(drawing), "utf-8")
     print(f"Drawn: {path}")
+
+
+def _first_number(column: str) -> int:
+    found = re.match(r"\d+", column)
+    return int(found[0]) if found else 0

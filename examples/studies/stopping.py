@@ -15,8 +15,8 @@ def main() -> None:
         for risk in RISKS:
             bot = f"stop_at={risk:g}"
             found = simulate(f"@/stop_at.py={risk:g},journeyman*3", asked.games, books)[bot]
-            points[name][f"{risk:.0%}"] = found["points"]
-            wins[name][f"{risk:.0%}"] = found["wins"].percent()
+            points[name][f"{100 * risk:.0f} %"] = found["points"]
+            wins[name][f"{100 * risk:.0f} %"] = found["wins"].percent()
             blown = found["exploded"].percent()
             print(
                 f"{name}  stops at {risk:4.0%}  points {found['points']}"

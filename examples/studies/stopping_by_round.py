@@ -18,8 +18,8 @@ def main() -> None:
             wish = f"{risk:g}@{rounds}"
             bots = simulate(f"@/stop_at.py={wish},journeyman*3", asked.games, asked.books)
             found = bots[f"stop_at={wish}"]
-            points[name][f"{risk:.0%}"] = found["points"]
-            wins[name][f"{risk:.0%}"] = found["wins"].percent()
+            points[name][f"{100 * risk:.0f} %"] = found["points"]
+            wins[name][f"{100 * risk:.0f} %"] = found["wins"].percent()
             print(
                 f"{name:14} stops at {risk:4.0%}  points {found['points']}"
                 f"  wins {found['wins'].percent()} %",
