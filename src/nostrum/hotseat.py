@@ -67,14 +67,14 @@ def read_seats(text: str, game: str, files: Sequence[str] = ()) -> list[Seat]:
     kinds = {"you": "", "bot": next(iter(known)), **{name: name for name in known}}
     for path in files:
         own = read_bot_file(path)
-        if kinds.setdefault(own.name, own.path) != own.path:
+        if kinds.setdefault(own.name, own.address) != own.address:
             raise BadSetup(f"{path!r} would be another bot called {own.name!r}; rename the file.")
     words = [word.strip().partition(":") for word in text.split(",")]
     people = sum(kind == "you" for kind, _, _ in words)
     seats: list[Seat] = []
     for kind, _, given in words:
         if is_bot_file(kind):
-            kinds[kind] = read_bot_file(kind).path
+            kinds[kind] = read_bot_file(kind).address
         if kind not in kinds:
             raise BadSetup(f"Nobody is called {kind!r}; a seat is {', '.join(kinds)}.")
         name = given.strip() or _free_name(seats, people if kind == "you" else 0)

@@ -1,13 +1,19 @@
 """Bots of one's own: every mistake is one sentence that names the file and the line."""
 
+from pathlib import Path
+
 import pytest
-from lab_kit import FIRST
+from lab_kit import FIRST, experiment
 from shell import is_sentence, run
 
-from nostrum.bots.files import BadBot, load_bot
+from nostrum.bots.files import BadBot, load_bot, read_bot_file
+from nostrum.bots.inside import Picky
+from nostrum.bots.quacks.journeyman import Journeyman
 from nostrum.cli import main
 from nostrum.core.errors import NostrumError
+from nostrum.core.policy import Onlooker, play_out
 from nostrum.hotseat import read_seats
+from nostrum.quacks import Game
 
 VIEW = {"legal": ["draw", "stop"]}
 
@@ -41,8 +47,12 @@ def test_a_bot_is_made_from_a_number_or_from_nothing(bot_file):
             "there are 2 classes that can choose (First in line 2, Second in line 6)",
         ),
         (
-            FIRST + "    def __init__(self, a, b): pass\n",
+            FIRST + "    def __init__(self, a, b, c): pass\n",
             "TypeError while making First",
+        ),
+        (
+            FIRST + "    def __init__(self, seed, risk): pass\n",
+            "bot.py, line 2: First has to be told something after its file: bot.py=...",
         ),
         (
             FIRST + "    def __init__(self, seed):\n        self.x = {}[seed]\n",
@@ -88,6 +98,116 @@ def test_a_name_that_is_taken_is_refused(bot_file, capsys):
     assert "another bot called 'random'" in capsys.readouterr().err
     with pytest.raises(NostrumError, match="another bot called 'random'"):
         read_seats("you,bot", "quacks", [path])
+
+
+# Bots that are told something
+
+TOLD = FIRST.replace("legal[0]", "legal[self.place]") + (
+    "    def __init__(self, seed, told='1'): self.place = int(told)\n"
+)
+
+
+def test_what_stands_after_an_equals_sign_is_told_to_the_bot(bot_file):
+    path = bot_file("told", TOLD)
+    assert load_bot(path)(1).choose(VIEW, [4, 5]) == 5
+    assert load_bot(f"{path}=0")(1).choose(VIEW, [4, 5]) == 4
+    assert read_bot_file(f"{path}=0").name == "told=0"
+    assert "told.py, line 5: ValueError while making First" in refusal(f"{path}=x")
+
+
+def test_who_cannot_be_told_anything_says_so(bot_file):
+    told = refusal(bot_file("first", FIRST) + "=0.3")
+    assert "First is not made from a seed and something else" in told
+    assert "'0.3'" in told
+
+
+def test_one_file_sits_down_several_times_and_is_told_different_things(bot_file):
+    path = bot_file("told", TOLD)
+    found = experiment("quacks", f"{path}=0*2,{path}=-1,random", 4)
+    assert found.kinds() == ["told=0", "told=-1", "random"]
+
+
+def test_a_bot_that_is_told_something_sits_down_at_the_keyboard(bot_file):
+    path = bot_file("told", TOLD)
+    seat = read_seats(f"you,{path}=0:Anna", "quacks")[1]
+    assert (seat.bot, seat.name) == (f"{path}=0", "Anna")
+    assert read_seats(str(seat), "quacks") == [seat]  # as it is kept with the game
+
+
+# Bots inside the engine
+
+INSIDE = """
+from nostrum.bots.inside import InsideBot
+from nostrum.bots.quacks.journeyman import Journeyman
+from nostrum.quacks import Game
+
+class _Mine(Journeyman):
+    def decide(self, game, seat, moves):
+        return super().decide(game, seat, moves)
+
+class Inside(InsideBot):
+    def __init__(self, seed):
+        super().__init__(_Mine(seed), Game.from_view)
+"""
+
+
+def test_a_policy_from_a_file_plays_inside_the_engine_like_the_one_it_is_made_of(bot_file):
+    known = experiment("quacks", "journeyman*4", 8).to_dict()["bots"][0]
+    for name, text in (
+        ("mine", INSIDE),
+        ("ours", INSIDE.replace("_Mine(seed)", "Journeyman(seed)")),
+    ):
+        own = experiment("quacks", bot_file(name, text) + "*4", 8).to_dict()["bots"][0]
+        assert own == {**known, "bot": name}
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ("1 / 0", "mine.py, line 8: ZeroDivisionError while deciding: division by zero."),
+        ("-7", "mine.py, line 7: Inside chose -7, which is not one of the legal actions"),
+        ("None", "mine.py, line 7: Inside chose None, which is not one of the legal actions"),
+    ],
+)
+def test_a_policy_from_a_file_that_fails_is_told_in_a_sentence(answer, told, bot_file):
+    path = bot_file("mine", INSIDE.replace("super().decide(game, seat, moves)", answer))
+    with pytest.raises(NostrumError) as found:
+        experiment("quacks", f"{path}*4", 4)
+    assert told in str(found.value)
+
+
+def test_a_picky_bot_plays_only_what_it_likes():
+    chosen = []
+
+    class Seen(Onlooker):
+        def see(self, seat, action):
+            chosen.append(game.action_text(action))
+
+    def likes(game, text):
+        return "orange" not in text
+
+    game = Game(players=2, seed=5)
+    play_out(game, [Picky(Journeyman(number), likes) for number in range(2)], Seen())
+    bought = [text for text in chosen if text.startswith("buy")]
+    assert bought
+    assert not any("orange" in text for text in bought)
+
+
+# The examples
+
+EXAMPLES = sorted(Path(__file__).parents[2].glob("examples/bots/*.py"))
+WORDS = {
+    "stop_at": ("0.3", "0.5@1-3"),
+    "without": ("yellow",),
+    "buys": ("black-1@1", "orange-1+green-1@2", "nothing@3"),
+    "rubies": ("droplet", "flask", "keep"),
+}
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_the_example_bots_play(path):
+    for word in WORDS[path.stem]:
+        assert experiment("quacks", f"{path}={word},random", 2).tally.games == 2
 
 
 # At the keyboard

@@ -4,8 +4,10 @@
         def choose(self, view, legal):
             return legal[0]
 
-The class is made from a number that decides its whims, or from nothing at all. A class whose name
-begins with an underscore is a helper and does not count. Whatever goes wrong in such a file is
+The class is made from a number that decides its whims, or from nothing at all. What the path says
+after an equals sign is handed to it as well, as text: `stop_at.py=0.3` makes `StopAt(seed, "0.3")`.
+A class whose name begins with an underscore is a helper and does not count. A bot with a `policy`
+plays inside the engine, as any other does (see `inside.py`). Whatever goes wrong in such a file is
 told in one sentence that names the file and, where there is one, the line.
 """
 
@@ -19,9 +21,13 @@ from typing import Any, NamedTuple
 
 from nostrum.bots import Bot, Factory, bots_for
 from nostrum.core.errors import NostrumError
+from nostrum.core.game import TableGame
+from nostrum.core.moves import Moves
+from nostrum.core.policy import Policy
 from nostrum.shelf import read_text
 
 SUFFIX = ".py"
+TOLD = "="  # between the path of a file and what its bot is told
 
 
 class BadBot(NostrumError):
@@ -33,11 +39,20 @@ class BotFile(NamedTuple):
 
     path: str
     text: str
+    told: str = ""
 
     @property
     def name(self) -> str:
         """What the bot is called."""
-        return Path(self.path).stem
+        return self._telling(Path(self.path).stem)
+
+    @property
+    def address(self) -> str:
+        """From where the same bot can be read again."""
+        return self._telling(self.path)
+
+    def _telling(self, name: str) -> str:
+        return f"{name}{TOLD}{self.told}" if self.told else name
 
     def maker(self) -> Factory:
         """How to make the bot."""
@@ -51,9 +66,12 @@ _loaded: dict[BotFile, Factory] = {}
 
 
 def read_bot_file(path: str | Path) -> BotFile:
-    """The file of a bot; whether there is a bot in it is seen as well."""
+    """The file of a bot, perhaps with what it is told; whether there is a bot in it is seen as
+    well."""
+    place, told = _parted(str(path))
     try:
-        file = BotFile(str(Path(path).expanduser().resolve()), read_text(Path(path).expanduser()))
+        found = Path(place).expanduser()
+        file = BotFile(str(found.resolve()), read_text(found), told)
     except RuntimeError:  # there is nobody of that name, and so no home
         raise BadBot(f"There is no file {str(path)!r}.") from None
     file.maker()
@@ -67,7 +85,13 @@ def load_bot(path: str | Path) -> Factory:
 
 def is_bot_file(name: str) -> bool:
     """Is this the file of a bot, rather than the name of one?"""
-    return name.endswith(SUFFIX)
+    return _parted(name)[0].endswith(SUFFIX)
+
+
+def _parted(name: str) -> tuple[str, str]:
+    """The path of a file, and what its bot is told."""
+    path, sign, told = name.rpartition(SUFFIX + TOLD)
+    return (path + SUFFIX, told.strip()) if sign else (name, "")
 
 
 def maker_of(name: str, game: str) -> Factory:
@@ -81,6 +105,11 @@ class _Guarded:
     def __init__(self, file: BotFile, bot: Any) -> None:
         self.file = file
         self.bot = bot
+        policy = getattr(bot, "policy", None)
+        if isinstance(policy, Policy):
+            # Our own makes no mistakes, and need not be slowed down by looking for them.
+            ours = type(policy).__module__.startswith("nostrum.")
+            self.policy = policy if ours else _GuardedPolicy(self, policy)
 
     def choose(self, view: dict[str, Any], legal: Sequence[int]) -> int:
         """One of the legal actions."""
@@ -88,12 +117,16 @@ class _Guarded:
             answer = self.bot.choose(view, list(legal))
         except (Exception, SystemExit) as error:
             raise _fault(self.file, error, "while choosing") from None
+        return self.checked(answer, legal, type(self.bot).choose)
+
+    def checked(self, answer: Any, legal: Sequence[int], method: Any) -> int:
+        """The answer that a method gave, if it is one of the legal actions."""
         try:
             action = index(answer)
         except TypeError:
             action = -1
         if isinstance(answer, bool) or action not in legal:
-            place = _where(self.file, _first_line(type(self.bot).choose))
+            place = _where(self.file, _first_line(method))
             raise BadBot(
                 f"{place}: {type(self.bot).__name__} chose {_shortly(answer)}, which is not one of "
                 f"the legal actions ({_listed(legal)})."
@@ -101,25 +134,57 @@ class _Guarded:
         return action
 
 
+class _GuardedPolicy(Policy):
+    """A policy from a file, whose mistakes become sentences."""
+
+    def __init__(self, guarded: _Guarded, policy: Policy) -> None:
+        self.guarded = guarded
+        self.policy = policy
+
+    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+        legal = moves.actions[: moves.count]
+        try:
+            answer = self.policy.decide(game, seat, moves)
+        except (Exception, SystemExit) as error:
+            raise _fault(self.guarded.file, error, "while deciding") from None
+        return self.guarded.checked(answer, legal, type(self.policy).decide)
+
+
 def _make_maker(file: BotFile) -> Factory:
     found = _only_class(file, _run(file))
-    try:
-        inspect.signature(found).bind(0)
-        seeded = True
-    except ValueError:  # made by something that does not tell; it will be seen
-        seeded = True
-    except TypeError:
-        seeded = False
+    told = [file.told] if file.told else []
+    seeded = bool(told) or _can_be_made(found, 0)
+    if told and not _can_be_made(found, 0, *told):
+        raise BadBot(
+            f"{_where(file, _class_line(file, found.__name__))}: {found.__name__} is not made from "
+            f"a seed and something else, so it cannot be told {_shortly(file.told)}."
+        )
+    if not seeded and not _can_be_made(found) and _can_be_made(found, 0, ""):
+        raise BadBot(
+            f"{_where(file, _class_line(file, found.__name__))}: {found.__name__} has to be told "
+            f"something after its file: {Path(file.path).name}{TOLD}..."
+        )
 
     def make(seed: int) -> Bot:
         try:
-            bot = found(seed) if seeded else found()
+            bot = found(seed, *told) if seeded else found()
         except (Exception, SystemExit) as error:
             raise _fault(file, error, f"while making {found.__name__}") from None
         return _Guarded(file, bot)
 
     make(0)  # what cannot be made had better be known now
     return make
+
+
+def _can_be_made(found: type, *values: object) -> bool:
+    """Can a class be made from these values?"""
+    try:
+        inspect.signature(found).bind(*values)
+    except ValueError:  # it does not tell; it will be seen
+        return True
+    except TypeError:
+        return False
+    return True
 
 
 def _run(file: BotFile) -> ModuleType:

@@ -23,3 +23,20 @@ class InsideBot:
         for action in legal:
             moves.add(action)
         return self.policy.decide(game, view["you"], moves)
+
+
+class Picky(Policy):
+    """Decides like another policy, but only among the moves that it likes, if there are any."""
+
+    def __init__(self, policy: Policy, likes: Callable[[TableGame, str], bool]) -> None:
+        self.policy = policy
+        self.likes = likes  # is this move, given by its text, all right in this game?
+
+    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+        liked = Moves()
+        for action in moves.actions[: moves.count]:
+            if self.likes(game, game.action_text(action)):
+                liked.add(action)
+        if liked.count == 1:
+            return liked.actions[0]
+        return self.policy.decide(game, seat, liked if liked.count else moves)

@@ -77,7 +77,7 @@ def _tipped(shape: str, tip: str) -> str:
 
 
 class Frame:
-    """A place on the paper with axes: x counts from 1, y from 0."""
+    """A place on the paper with axes: x counts from 1, y from 0 if nothing else is said."""
 
     def __init__(
         self, drawing: Drawing, x: float, y: float, width: float, height: float, title: str
@@ -86,12 +86,12 @@ class Frame:
         self.left, self.top = x + 44, y + 34
         self.width, self.height = width - 56, height - 84
         self.columns = 1
-        self.most = 1.0
+        self.least, self.most = 0.0, 1.0
         drawing.text(x, y + 16, title, 14, bold=True)
 
     @property
     def bottom(self) -> float:
-        """Where y is 0."""
+        """Where y is least."""
         return self.top + self.height
 
     def x(self, column: float) -> float:
@@ -100,17 +100,19 @@ class Frame:
 
     def y(self, value: float) -> float:
         """The height of a value."""
-        return self.bottom - value / self.most * self.height
+        return self.bottom - (value - self.least) / (self.most - self.least) * self.height
 
-    def scale(self, most: float, unit: str = "") -> None:
-        """Lines and numbers for values up to about this one."""
-        step = nice_step(most)
-        self.most = step * max(1, -(-most // step))
-        for number in range(round(self.most / step) + 1):
+    def scale(self, most: float, unit: str = "", least: float = 0.0) -> None:
+        """Lines and numbers for values from about the least one to about the most."""
+        step = nice_step(most - least)
+        lowest = int(least // step)
+        highest = max(lowest + 1, -int(-most // step))
+        self.least, self.most = step * lowest, step * highest
+        for number in range(lowest, highest + 1):
             value = number * step
             y = self.y(value)
             ends = [(self.left, y), (self.left + self.width, y)]
-            self.drawing.line(ends, FAINT if number else QUIET)
+            self.drawing.line(ends, QUIET if number in (0, lowest) else FAINT)
             self.drawing.text(self.left - 6, y + 4, f"{value:g}{unit}", 11, "end", QUIET)
 
     def name_columns(self, names: Sequence[str], below: str = "") -> None:

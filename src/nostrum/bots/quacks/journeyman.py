@@ -47,6 +47,7 @@ class Journeyman(Policy):
     def __init__(self, seed: int) -> None:
         self.mind = Mind(Whim(seed))
         self.mind.for_points = 1
+        self.mind.plans = 0
         self.worth = [0.0] * 18
         self.courage = COURAGE
         self.setup: Any = None

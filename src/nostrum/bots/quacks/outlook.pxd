@@ -31,7 +31,7 @@ cdef class Mind:
     cdef public Whim whim
     cdef public Table table
     cdef public Player me
-    cdef public int seat, row, last, for_points, rival_count, priced, seen, cut
+    cdef public int seat, row, last, for_points, rival_count, priced, seen, cut, plans
     cdef public dict known
     cdef public double best_buy[40]
     cdef public double worth[KIND_SLOTS]
@@ -60,7 +60,7 @@ cdef class Mind:
     cpdef double draw(self, Player player, int depth)
     @cython.locals(worth=double, can_draw=bint, copy=Player, key="unsigned long long")
     cpdef double brew(self, Player player, int depth)
-    @cython.locals(table=Table, chips=int, copy=Player, none=double, choice=Choice, left=int, worth=double, missed=double, done=int, kind=int, other=int, still=double)
+    @cython.locals(table=Table, chips=int, copy=Player, none=double, choice=Choice, left=int, worth=double, missed=double, done=int, kind=int, other=int, still=double, gains="double[18]", key="unsigned long long")
     cpdef double skull(self, Player player, int depth)
     @cython.locals(table=Table, code=int, choice=Choice)
     cpdef double ahead(self, Player player, int step, int depth)

@@ -49,6 +49,7 @@ ROLL_CODE = _CODES["bonus roll"]
 
 DEAREST = 36  # nobody ever has more coins
 WORST = -1e9
+NOTHING = Values()  # until somebody says what things are worth
 BRANCHES = 4  # how much more there is to see with each draw further ahead, as a rule
 
 
@@ -56,7 +57,7 @@ class Mind:
     """Looks ahead for one seat."""
 
     def __init__(self, whim: Whim) -> None:
-        self.values = Values()
+        self.values = NOTHING
         self.whim = whim
         self.table = Table.__new__(Table)
         self.seat = 0
@@ -72,6 +73,9 @@ class Mind:
         self.known: dict[int, float] = {}  # what was found out about potions in this decision
         self.seen = 0  # how many of them
         self.cut = 0  # was there more to see than we looked at?
+        # Are potions planned? If not, only skulls lead to more than a few of them, and only what is
+        # known of skulls is worth remembering.
+        self.plans = 1
         self.rivals = [0.0] * 4
         self.rival_count = 0
         self.doubt = 10.0
@@ -248,10 +252,12 @@ class Mind:
         """Between two chips: draw, stop, or use the flask, whatever is best."""
         worth = WORST
         can_draw = self.table.can_draw(player)
-        key = likeness(player, depth)
-        found = self.known.get(key)
-        if found is not None:
-            return found
+        key = 0
+        if self.plans:
+            key = likeness(player, depth)
+            found = self.known.get(key)
+            if found is not None:
+                return found
         self.seen += 1
         if player.drawn or not can_draw:
             copy = player.clone()
@@ -260,7 +266,8 @@ class Mind:
             worth = self.ahead(copy, POTIONS, 0)
         if depth <= 0 and worth > WORST:
             self.cut |= can_draw
-            self.known[key] = worth
+            if self.plans:
+                self.known[key] = worth
             return worth
         if can_draw:
             worth = max(worth, self.draw(player, depth))
@@ -270,7 +277,8 @@ class Mind:
                     copy.flask = 0
                     self.table.return_last(copy, "flask")
                     worth = max(worth, self.draw(copy, depth))
-        self.known[key] = worth
+        if self.plans:
+            self.known[key] = worth
         return worth
 
     def skull(self, player: Player, depth: int) -> float:
@@ -278,6 +286,12 @@ class Mind:
         the chips drawn and no better one is."""
         table = self.table
         player.settle()
+        key = 0
+        if not self.plans:
+            key = likeness(player, depth)
+            found = self.known.get(key)
+            if found is not None:
+                return found
         chips = min(VALUE[player.last_kind(1)], player.bag_size)
         copy = player.clone()
         copy.fresh = 0
@@ -307,7 +321,10 @@ class Mind:
             still = share_without(left, player.bag_size, chips)
             worth += (missed - still) * gains[kind]
             missed = still
-        return worth + missed * none
+        worth += missed * none
+        if not self.plans:
+            self.known[key] = worth
+        return worth
 
     def ahead(self, player: Player, step: int, depth: int) -> float:
         """What is to be expected of the rest of the round, at its end in points. The player given
