@@ -17,7 +17,7 @@ cdef class MasterPolicy(Policy):
     cdef unsigned long long seed
     cdef public JourneymanPolicy journeyman
     cdef public Judge judge
-    cdef public int trials
+    cdef public int trials, market
     cdef Moves moves
     cdef public double doubt, proof, gain
     cdef double ahead[256]

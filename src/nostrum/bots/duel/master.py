@@ -46,6 +46,7 @@ class MasterPolicy(Policy):
         self.judge: Judge = cython.cast("Judge", None)  # until there is a table to look at
         self.moves = Moves()
         self.trials = TRIALS
+        self.market = MARKET
         self.doubt = DOUBT
         self.proof = PROOF
         self.gain = 0.0  # by which the last answer seemed better than the journeyman's
@@ -70,7 +71,7 @@ class MasterPolicy(Policy):
                 living += 1
         key = self.mark(table, seat, moves)
         last = table.round
-        if table.step >= MARKET:
+        if table.step >= self.market:
             last += 1
         done = 0
         spent = 0
