@@ -11,6 +11,7 @@ from nostrum.bots import RandomBot, bots_for, policy_of
 from nostrum.bots.duel import Apprentice, journeyman, master
 from nostrum.bots.duel.journeyman import JourneymanPolicy
 from nostrum.bots.duel.judgement import Judge
+from nostrum.bots.duel.train import any_setup, taste
 from nostrum.bots.inside import InsideBot
 from nostrum.core.moves import Moves
 from nostrum.core.policy import play_out
@@ -59,8 +60,10 @@ neck = "black-1"
 turns = 1
 coin = "{coin}"
 gold = 4
+stall = 8
 
 [[seat]]
+stall = 8
 
 [[play]]
 """
@@ -175,6 +178,23 @@ def test_the_view_leads_to_the_same_decision_as_the_game(make, share):
             assert chosen == answer(bot.policy, game, seat)
             # Made anew, without any memory, it is the same bot.
             assert chosen == answer(make(number).policy, game, seat)
+
+
+def test_tastes_of_all_kinds_lead_to_legal_moves():
+    # An action that is not offered would be carried out unchecked, and spoil the engine's memory.
+    chance = Random(6)
+    moves = Moves()
+    for _ in range(150):
+        setup = any_setup(chance)
+        game = Game(setup, chance.getrandbits(64))
+        policies = [taste(setup, chance), taste(setup, chance)]
+        while not game.over:
+            seat = game.actors()[0]
+            moves.count = 0
+            game.fill(seat, moves)
+            action = policies[seat].decide(game, seat, moves)
+            assert action in game.legal(seat)
+            game.carry_out(seat, action)
 
 
 def test_the_master_leaves_the_game_alone():

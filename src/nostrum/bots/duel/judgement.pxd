@@ -13,8 +13,9 @@ cdef int TRAIT_COUNT, MOST_LEFT
 @cython.final
 cdef class Judge:
     cdef public Rulebook rules
-    cdef public double traits[13]
-    cdef double trait_weight[117]
+    cdef public double traits[14]
+    cdef double trait_weight[126]
+    cdef double chip_once[KIND_SLOTS]
     cdef double chip_weight[KIND_SLOTS]
 
     @cython.locals(place=int, left=int, kind=int)
@@ -23,7 +24,7 @@ cdef class Judge:
     @cython.locals(trait=int, sign=double, seat=int, player=Player, slot=int, kind=int)
     cpdef void look(self, Table table) noexcept
     @cython.locals(
-        left=int, total=double, trait=int, chips=double, first=Player, second=Player, kind=int,
+        left=int, total=double, trait=int, first=Player, second=Player, kind=int, more=int,
     )
     cpdef double chance(self, Table table, int seat) noexcept
 

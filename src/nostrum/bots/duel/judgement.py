@@ -32,6 +32,7 @@ if not cython.compiled:
 # rounds that are left.
 TRAITS = (
     "ledge",  # patients treated
+    "ledge_squared",  # the next one has a longer way and helps the opponent
     "nearly",  # only one is missing
     "half",  # the patient stands in one's half
     "way",  # which part of the way to the stall he has come
@@ -45,7 +46,7 @@ TRAITS = (
     "chips",  # coloured chips in the bag
     "value",  # of those
 )
-TRAIT_COUNT = 13
+TRAIT_COUNT = 14
 MOST_LEFT = 8  # rounds; more count like so many
 FILE = "judgement.toml"
 
@@ -61,9 +62,10 @@ class Judge:
 
     def __init__(self, rules: Rulebook, weights: Any = None) -> None:
         self.rules = rules
-        self.traits = [0.0] * 13
-        self.trait_weight = [0.0] * 117  # by rounds left and trait
-        self.chip_weight = [0.0] * 33  # of a chip, for each round that is left
+        self.traits = [0.0] * 14
+        self.trait_weight = [0.0] * 126  # by rounds left and trait
+        self.chip_once = [0.0] * 33  # of a chip
+        self.chip_weight = [0.0] * 33  # and for each round that is left
         self.read(learned() if weights is None else weights)
 
     def read(self, weights: dict[str, dict[str, list[float]]]) -> None:
@@ -74,11 +76,11 @@ class Judge:
                 # The row begins with one round left. The few rounds no row has are like its last.
                 known = row[min(max(left, 1), len(row)) - 1]
                 self.trait_weight[left * TRAIT_COUNT + place] = known
-        chips = weights["chips"]
         for kind in range(KIND_COUNT):
-            row = chips[self.rules.book(COLOUR[kind]).book]
+            book = self.rules.book(COLOUR[kind]).book
             place = kind - FIRST_KIND[COLOUR[kind]]
-            self.chip_weight[kind] = row[min(place, len(row) - 1)]
+            self.chip_once[kind] = weights["once"][book][place]
+            self.chip_weight[kind] = weights["chips"][book][place]
 
     def left(self, table: Table) -> int:
         """The rounds that are left, this one too."""
@@ -92,21 +94,22 @@ class Judge:
         for seat in range(2):
             player = table.player(seat)
             self.traits[0] += sign * player.ledge
+            self.traits[1] += sign * player.ledge * player.ledge
             if player.ledge + 1 == table.rules.patients_to_win:
-                self.traits[1] += sign
-            if table.half == seat:
                 self.traits[2] += sign
-                self.traits[3] += sign * table.space / player.stall
-            self.traits[4] -= sign * player.stall
-            self.traits[5] += sign * player.gold
+            if table.half == seat:
+                self.traits[3] += sign
+                self.traits[4] += sign * table.space / player.stall
+            self.traits[5] -= sign * player.stall
+            self.traits[6] += sign * player.gold
             if table.tosser == seat:
-                self.traits[6] += sign
+                self.traits[7] += sign
             for slot in range(4):
-                self.traits[7 + slot] += sign * player.kept[slot]
+                self.traits[8 + slot] += sign * player.kept[slot]
             for kind in range(BLACK_1, KIND_COUNT):
                 if player.bag[kind]:
-                    self.traits[11] += sign * player.bag[kind]
-                    self.traits[12] += sign * player.bag[kind] * VALUE[kind]
+                    self.traits[12] += sign * player.bag[kind]
+                    self.traits[13] += sign * player.bag[kind] * VALUE[kind]
             sign = -1.0
 
     def chance(self, table: Table, seat: int) -> float:
@@ -120,12 +123,12 @@ class Judge:
         total = 0.0
         for trait in range(TRAIT_COUNT):
             total += self.traits[trait] * self.trait_weight[left * TRAIT_COUNT + trait]
-        chips = 0.0
         first = table.player(0)
         second = table.player(1)
         for kind in range(KIND_COUNT):
-            chips += (first.bag[kind] - second.bag[kind]) * self.chip_weight[kind]
-        total += left * chips
+            more = first.bag[kind] - second.bag[kind]
+            if more:
+                total += more * (self.chip_once[kind] + left * self.chip_weight[kind])
         if seat == 1:
             total = -total
         return 1.0 / (1.0 + exp(-total))

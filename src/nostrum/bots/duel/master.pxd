@@ -11,7 +11,7 @@ from nostrum.duel.game cimport Game
 from nostrum.duel.player cimport Player
 from nostrum.duel.table cimport Table
 
-cdef int BATCH, MARKET
+cdef int BATCH
 
 cdef class MasterPolicy(Policy):
     cdef unsigned long long seed
@@ -26,7 +26,7 @@ cdef class MasterPolicy(Policy):
 
     @cython.locals(
         duel=Game, table=Table, usual=int, number=int, living=int, key="unsigned long long",
-        last=int, done=int, spent=int, trial=int, known=double, place=int, action=int, more=double,
+        done=int, spent=int, trial=int, known=double, place=int, action=int, more=double,
         best=int,
     )
     cpdef int decide(self, TableGame game, int seat, Moves moves) except -1
@@ -36,7 +36,7 @@ cdef class MasterPolicy(Policy):
     cpdef int drop_bad(self, int living, int done) noexcept
     @cython.locals(copy=Game, table=Table)
     cpdef double try_out(
-        self, Game game, int seat, int action, unsigned long long key, int trial, int last
+        self, Game game, int seat, int action, unsigned long long key, int trial
     ) except -1
     @cython.locals(mark="unsigned long long", place=int, player=Player, kind=int)
     cpdef unsigned long long mark(self, Table table, int seat, Moves moves) noexcept

@@ -30,11 +30,10 @@ if not cython.compiled:
 
     from nostrum.duel.chips import KIND_COUNT
 
-TRIALS = 1600  # for one decision at most, all actions together
+TRIALS = 800  # for one decision at most, all actions together
 BATCH = 24  # trials of each action between two looks at how they fare
 DOUBT = 1.5  # an action this many standard errors behind is tried no longer
 PROOF = 1.0  # and so far it must be ahead of the journeyman's choice to be preferred to it
-MARKET = 3  # from this step of the round on, the next round is played in the mind as well
 
 
 class MasterPolicy(Policy):
@@ -69,17 +68,14 @@ class MasterPolicy(Policy):
                 self.spread[living] = 0.0
                 living += 1
         key = self.mark(table, seat, moves)
-        last = table.round
-        if table.step >= MARKET:
-            last += 1
         done = 0
         spent = 0
         while living > 0 and spent < self.trials:
             for trial in range(done, done + BATCH):
-                known = self.try_out(duel, seat, usual, key, trial, last)
+                known = self.try_out(duel, seat, usual, key, trial)
                 for place in range(living):
                     action = self.alive[place]
-                    more = self.try_out(duel, seat, action, key, trial, last) - known
+                    more = self.try_out(duel, seat, action, key, trial) - known
                     self.ahead[place] += more
                     self.spread[place] += more * more
             done += BATCH
@@ -114,13 +110,13 @@ class MasterPolicy(Policy):
                 kept += 1
         return kept
 
-    def try_out(self, game: Game, seat: int, action: int, key: int, trial: int, last: int) -> float:
+    def try_out(self, game: Game, seat: int, action: int, key: int, trial: int) -> float:
         """Play on with an action: the chance to win that it has led to."""
         copy = game.clone()
         table = copy.table
         deal_for_trial(table, key, trial)
         copy.carry_out(seat, action)
-        play_rounds(copy, self.journeyman, self.journeyman, last, self.moves)
+        play_rounds(copy, self.journeyman, self.journeyman, game.table.round, self.moves)
         return self.judge.chance(table, seat)
 
     def mark(self, table: Table, seat: int, moves: Moves) -> int:

@@ -3,14 +3,15 @@
     python -m nostrum.bots.duel.train            a few minutes; writes the file
 
 In each game the journeyman's taste for single chips is changed by chance, so that all kinds of bags
-come about and the weights show what a chip brings, not what the journeyman likes. Needs numpy and
-scipy, as nothing else in the package does.
+come about and the weights show what a chip brings, not what the journeyman likes. The same command
+finds the same weights on any number of cores. Needs numpy and scipy: pip install 'nostrum[train]'.
 """
 
 import argparse
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.progress import track
 
@@ -19,24 +20,36 @@ from nostrum.bots.duel.judgement import FILE, TRAITS, Judge, play_rounds
 from nostrum.bots.duel.worth import Worth
 from nostrum.core.moves import Moves
 from nostrum.duel import Game, Setup
-from nostrum.duel.chips import BOOK_COLOURS, KINDS
-from nostrum.duel.table import Table
+from nostrum.duel.chips import BOOK_COLOURS, COLOUR_NAMES, VALUES
 
 SETS = ("I", "II", "III", "IV")
 COINS = ("silver gold", "silver copper", "gold copper")
 ROUNDS = 7
-# Rows of chip weights: three values of white, six of black and orange, three of each book.
-CHIP_ROWS = {"white": 3, "black": 6, "orange": 6} | {
-    f"{colour}-{number}": 3 for colour in BOOK_COLOURS for number in SETS
-}
-FEATURES = [(trait, left) for trait in TRAITS for left in range(1, ROUNDS)] + [
-    (row, place) for row, length in CHIP_ROWS.items() for place in range(length)
+BATCH = 500  # games that are played by one process at a time
+RIDGE = 3.0  # weights that little is known about stay small
+# The books, each with a weight for every value of its chips.
+BOOKS = [("white", VALUES["white"]), ("black", VALUES["black"]), ("orange", VALUES["orange"])] + [
+    (f"{colour}-{number}", VALUES[colour]) for colour in BOOK_COLOURS for number in SETS
 ]
-PLACE = {feature: number for number, feature in enumerate(FEATURES)}
+PLACE: dict[str, int] = {}  # of the first chip of a book among those of all books
+CHIPS = 0
+for _book, _values in BOOKS:
+    PLACE[_book] = CHIPS
+    CHIPS += len(_values)
 NOTHING: dict[str, dict[str, list[float]]] = {
     "traits": {trait: [0.0] for trait in TRAITS},
-    "chips": {row: [0.0] * length for row, length in CHIP_ROWS.items()},
+    "once": {book: [0.0] * len(values) for book, values in BOOKS},
+    "chips": {book: [0.0] * len(values) for book, values in BOOKS},
 }
+
+
+class Seen(NamedTuple):
+    """What can be seen at the beginning of a round: of seat 0, less that of seat 1."""
+
+    left: int  # rounds
+    traits: list[float]
+    chips: dict[int, int]  # by their place among those of all books
+    won: float  # by seat 0, in the end
 
 
 def any_setup(chance: Random) -> Setup:
@@ -57,72 +70,75 @@ def taste(setup: Setup, chance: Random) -> JourneymanPolicy:
     return policy
 
 
-def features(judge: Judge, table: Table) -> dict[int, float]:
-    """What can be seen at the beginning of a round: the places that are not nothing."""
-    judge.look(table)
-    left = judge.left(table)
-    seen = {PLACE[trait, left]: judge.traits[number] for number, trait in enumerate(TRAITS)}
-    first, second = (player.bag for player in table.players)
-    for kind, name in enumerate(KINDS):
-        if first[kind] != second[kind]:
-            colour = name.partition("-")[0]
-            row = table.rules.books[list(CHIP_COLOURS).index(colour)].book
-            place = CHIP_COLOURS[colour].index(name)
-            seen[PLACE[row, place]] = float(left * (first[kind] - second[kind]))
-    return {place: value for place, value in seen.items() if value}
-
-
-CHIP_COLOURS: dict[str, list[str]] = {}
-for _name in KINDS:
-    CHIP_COLOURS.setdefault(_name.partition("-")[0], []).append(_name)
-
-
-def play(games: int, seed: int) -> tuple[list[dict[int, float]], list[float]]:
-    """What was seen at the beginning of all rounds but the first, and whether seat 0 won."""
-    chance = Random(seed)
+def play(seed: int, number: int) -> list[Seen]:
+    """What was seen at the beginning of all rounds but the first, in a batch of games."""
+    chance = Random(f"{seed} {number}")
     moves = Moves()
-    rows: list[dict[int, float]] = []
-    results: list[float] = []
-    for _ in track(range(games), "Playing"):
+    seen: list[Seen] = []
+    for _ in range(BATCH):
         setup = any_setup(chance)
         game = Game(setup, chance.getrandbits(64))
         judge = Judge(setup.rulebook, NOTHING)
         policies = [taste(setup, chance), taste(setup, chance)]
-        seen = []
-        while not game.over:
+        places = [
+            PLACE[setup.rulebook.books[colour].book] + place
+            for colour, name in enumerate(COLOUR_NAMES)
+            for place in range(len(VALUES[name]))
+        ]
+        rounds = []
+        while True:
             play_rounds(game, policies[0], policies[1], game.round, moves)
-            if not game.over:
-                seen.append(features(judge, game.table))
+            if game.over:
+                break
+            judge.look(game.table)
+            bags = zip(places, *(player.bag for player in game.table.players), strict=True)
+            chips = {place: mine - theirs for place, mine, theirs in bags if mine != theirs}
+            rounds.append((judge.left(game.table), list(judge.traits), chips))
         winners = game.winners()
-        rows += seen
-        results += [0.5 if len(winners) == 2 else float(winners == [0])] * len(seen)
-    return rows, results
+        won = 0.5 if len(winners) == 2 else float(winners == [0])
+        seen += [Seen(*of_round, won) for of_round in rounds]
+    return seen
 
 
-def fit(rows: list[dict[int, float]], results: list[float], ridge: float) -> tuple[Any, float]:
+def fit(seen: list[Seen]) -> tuple[Any, float]:
     """Logistic regression: the weights, and the mean log-likelihood."""
     import numpy as np
     from scipy.optimize import minimize  # type: ignore[import-untyped]
-    from scipy.sparse import csr_matrix  # type: ignore[import-untyped]
+    from scipy.sparse import csr_matrix, hstack  # type: ignore[import-untyped]
 
-    ends = np.cumsum([0, *(len(row) for row in rows)])
-    places = np.fromiter((place for row in rows for place in row), np.int32, ends[-1])
-    values = np.fromiter((value for row in rows for value in row.values()), float, ends[-1])
-    seen = csr_matrix((values, places, ends), shape=(len(rows), len(FEATURES)))
-    won = np.array(results)
+    rows = np.arange(len(seen))
+    left = np.array([one.left for one in seen])
+    traits = np.array([one.traits for one in seen])
+    width = len(TRAITS)
+    columns = (left[:, None] - 1) * width + np.arange(width)
+    ends = np.arange(len(seen) + 1) * width
+    by_round = csr_matrix(
+        (traits.ravel(), columns.ravel(), ends), shape=(len(seen), width * (ROUNDS - 1))
+    )
+    counts = np.array([len(one.chips) for one in seen])
+    places = np.concatenate([list(one.chips) for one in seen]).astype(int)
+    more = np.concatenate([list(one.chips.values()) for one in seen]).astype(float)
+    which = np.repeat(rows, counts)
+    once = csr_matrix((more, (which, places)), shape=(len(seen), CHIPS))
+    each = csr_matrix((more * left[which], (which, places)), shape=(len(seen), CHIPS))
+    table = hstack([by_round, once, each]).tocsr()
+    won = np.array([one.won for one in seen])
 
     def cost(weights: Any) -> tuple[float, Any]:
-        total = seen @ weights
-        slope = seen.T @ (1 / (1 + np.exp(-total)) - won)
+        total = table @ weights
+        slope = table.T @ (1 / (1 + np.exp(-total)) - won)
         loss = float(np.sum(np.logaddexp(0, total) - won * total))
-        return loss + ridge * float(weights @ weights), slope + 2 * ridge * weights
+        return loss + RIDGE * float(weights @ weights), slope + 2 * RIDGE * weights
 
-    found = minimize(cost, np.zeros(len(FEATURES)), jac=True, method="L-BFGS-B")
-    return found.x, -float(found.fun) / len(rows)
+    found = minimize(
+        cost, np.zeros(table.shape[1]), jac=True, method="L-BFGS-B", options={"maxiter": 500}
+    )
+    return found.x, -float(found.fun) / len(seen)
 
 
 def write(weights: Any, games: int, seed: int) -> str:
     """The file."""
+    width = len(TRAITS)
     lines = [
         "# The weights of judgement.py: what is counted for a seat and against its opponent, in",
         "# logits of the chance to win. Made by",
@@ -131,31 +147,40 @@ def write(weights: Any, games: int, seed: int) -> str:
         "# With 1, 2, ... 6 rounds left.",
         "[traits]",
     ]
-    for trait in TRAITS:
-        row = [f"{weights[PLACE[trait, left]]:.3f}" for left in range(1, ROUNDS)]
+    for place, trait in enumerate(TRAITS):
+        row = [f"{weights[width * left + place]:.3f}" for left in range(ROUNDS - 1)]
         lines.append(f"{trait} = [{', '.join(row)}]")
-    lines += [
-        "",
-        "# A chip of the bag, for each round left, by its place among the values of its colour.",
-        "[chips]",
-    ]
-    for name, length in CHIP_ROWS.items():
-        row = [f"{weights[PLACE[name, place]]:.4f}" for place in range(length)]
-        lines.append(f"{name} = [{', '.join(row)}]")
+    begin = width * (ROUNDS - 1)
+    tables = {
+        "once": "# A chip of the bag, by its place among the values of its colour.",
+        "chips": "# The same, for each round left: both are added up.",
+    }
+    for name, comment in tables.items():
+        lines += ["", comment, f"[{name}]"]
+        for book, values in BOOKS:
+            first = begin + PLACE[book]
+            row = [f"{weights[first + place]:.4f}" for place in range(len(values))]
+            lines.append(f"{book} = [{', '.join(row)}]")
+        begin += CHIPS
     return "\n".join(lines) + "\n"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--games", type=int, default=60_000)
+    parser.add_argument("--games", type=int, default=150_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--ridge", type=float, default=3.0)
+    parser.add_argument("--jobs", type=int, help="how many processes (one for each core)")
     wanted = parser.parse_args()
-    rows, results = play(wanted.games, wanted.seed)
-    weights, likelihood = fit(rows, results, wanted.ridge)
-    text = write(weights, wanted.games, wanted.seed)
+    batches = -(-wanted.games // BATCH)
+    seen: list[Seen] = []
+    with ProcessPoolExecutor(wanted.jobs) as processes:
+        played = processes.map(play, [wanted.seed] * batches, range(batches))
+        for batch in track(played, "Playing", total=batches):
+            seen += batch
+    weights, likelihood = fit(seen)
+    text = write(weights, batches * BATCH, wanted.seed)
     Path(__file__).with_name(FILE).write_text(text, encoding="utf-8")
-    print(f"{len(rows)} positions, mean log-likelihood {likelihood:.4f}")
+    print(f"{len(seen)} positions, mean log-likelihood {likelihood:.4f}")
 
 
 if __name__ == "__main__":
