@@ -1,0 +1,74 @@
+// Everything that the screen of The Duel says, in English. The German words have the same shape.
+//
+// Chips come as the engine writes them (`green-2`, `white-1*4 orange-1`); books, cards and numbers
+// as the server tells them, so that a box of one's own is described as well as ours.
+
+import { and, chip, colours, heap } from "../../common/words/en.ts";
+import { actions, consequences, decisions, left } from "./en/choices.ts";
+import { behindBy, events, reasons, wonBy } from "./en/events.ts";
+import { hints, labels } from "./en/labels.ts";
+import { options, pages } from "./en/rules.ts";
+import {
+  aChip,
+  amount,
+  book,
+  bookText,
+  byValue,
+  card,
+  chipLong,
+  coins,
+  fixedBooks,
+  ingredients,
+  kept,
+  ledge,
+  ledgeLine,
+  nth,
+  rewards,
+  side,
+  statuses,
+  steps,
+  tokens,
+} from "./en/things.ts";
+
+export const duel = {
+  title: "The Quacks of Quedlinburg: The Duel",
+  tagline: "Two quacks, one square, and patients who cannot decide.",
+  note: "An unofficial fan work, with words and pictures of our own.",
+  colours,
+  ingredients,
+  chip,
+  chipLong,
+  aChip,
+  heap,
+  and,
+  amount,
+  nth,
+  tokens,
+  byValue,
+  steps,
+  coins,
+  side,
+  card,
+  kept,
+  book,
+  bookText,
+  fixedBooks,
+  rewards,
+  ledge,
+  ledgeLine,
+  statuses,
+  behindBy,
+  wonBy,
+  decisions,
+  left,
+  actions,
+  consequences,
+  reasons,
+  events,
+  hints,
+  labels,
+  options,
+  pages,
+};
+
+export type DuelWords = typeof duel;
