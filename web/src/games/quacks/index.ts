@@ -8,7 +8,7 @@ import { chaptersOf } from "./chapters.ts";
 import Screen from "./Screen.svelte";
 import Setup from "./Setup.svelte";
 import { readBooks, setOf } from "./setups.ts";
-import SeatMark from "./SeatMark.svelte";
+import SeatMark from "../common/SeatMark.svelte";
 import { moment, tell } from "./story.ts";
 import type { QuacksDesk } from "./table.ts";
 import type { QuacksWords } from "./words/en.ts";

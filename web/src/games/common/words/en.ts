@@ -39,6 +39,11 @@ export function chip(name: string): string {
   return `${colours[colour] ?? colour} ${value}`.trim();
 }
 
+/** A chip with its article: "a red 2", "an orange 1". */
+export function aChip(name: string): string {
+  return `${name.startsWith("orange") ? "an" : "a"} ${chip(name)}`;
+}
+
 /** A chip by the ingredient that it is, too. */
 export function chipLong(name: string, ingredients: Record<string, string>): string {
   const [colour = "", value = ""] = name.split("-");

@@ -1,13 +1,14 @@
-// Chips as the engine writes them: heaps (`white-1*4 orange-1`) and pots (`white-2@2 orange-1@3`).
+// Chips as the engine writes them: heaps (`white-1*4 orange-1`), and chips with their places
+// (`white-2@2 orange-1@3`).
 
-export const COLOURS = ["white", "orange", "green", "blue", "red", "yellow", "purple", "black"] as const;
+export const COLOURS = ["white", "orange", "green", "blue", "red", "yellow", "purple", "pink", "black"] as const;
 
 export interface Counted {
   chip: string;
   count: number;
 }
 
-export interface InPot {
+export interface Placed {
   chip: string;
   space: number;
 }
@@ -48,8 +49,8 @@ export function size(text: string): number {
   return readHeap(text).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The chips of a pot in the order in which they were placed. */
-export function readPot(text: string): InPot[] {
+/** Chips with their places, in the order in which they were placed. */
+export function readPlaced(text: string): Placed[] {
   return text
     .split(" ")
     .filter((word) => word !== "")
@@ -59,8 +60,7 @@ export function readPot(text: string): InPot[] {
     });
 }
 
-/** All chips that somebody owns, wherever they lie just now. */
-export function everything(seat: { bag: string; pot: string; aside: string; hand: string }): Counted[] {
-  const inPot = readPot(seat.pot).map(({ chip }) => chip);
-  return readHeap([seat.bag, seat.aside, seat.hand, ...inPot].join(" "));
+/** Chips that lie in several places, all together. */
+export function gather(...texts: readonly string[]): Counted[] {
+  return readHeap(texts.join(" ").replace(/@\d+/g, ""));
 }

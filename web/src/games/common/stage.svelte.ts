@@ -1,6 +1,6 @@
-// What is being shown just now beside the table itself: beats of the evaluation, one after the other.
+// What is being shown just now beside the table itself: beats, one after the other.
 
-import type { Beat } from "./beats.ts";
+import type { Beat } from "./beat.ts";
 import { play } from "../../lib/sound.ts";
 
 const PACE = 520;
@@ -9,20 +9,18 @@ const STAYS = 2600;
 // For each beat that there is room for, so many may wait.
 const LINE = 4;
 
-export interface Shown extends Beat {
-  id: number;
-}
+export type Shown<B extends Beat> = B & { id: number };
 
 /** What still has to be told when more happens: of a round that is over nothing, and nothing twice. */
-export function waiting(queue: readonly Beat[], more: readonly Beat[], most: number): Beat[] {
+export function waiting<B extends Beat>(queue: readonly B[], more: readonly B[], most: number): B[] {
   const turn = more.findLastIndex((beat) => beat.turns);
   const all = turn < 0 ? [...queue, ...more] : more.slice(turn);
   return all.filter((beat, n) => !all.slice(n + 1).some((later) => later.text === beat.text)).slice(-most);
 }
 
-export class Stage {
-  shown: Shown[] = $state.raw([]);
-  #queue: Beat[] = [];
+export class Stage<B extends Beat = Beat> {
+  shown: Shown<B>[] = $state.raw([]);
+  #queue: B[] = [];
   #next = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #fading = new Set<ReturnType<typeof setTimeout>>();
@@ -39,7 +37,7 @@ export class Stage {
     return this.shown.length > 0;
   }
 
-  add(beats: readonly Beat[]): void {
+  add(beats: readonly B[]): void {
     if (beats.some((beat) => beat.turns)) this.clear();
     this.#queue = waiting(this.#queue, beats, LINE * this.#most());
     if (this.#timer === undefined) this.#step();
@@ -73,6 +71,6 @@ export class Stage {
     this.#fading.add(timer);
     // Where one at a time has room, what waits must not fall behind the game.
     const pace = this.#queue.length > this.#most() * 2 ? HURRY : PACE;
-    this.#timer = setTimeout(this.#step, beat.die !== null || beat.heading ? pace * 1.8 : pace);
+    this.#timer = setTimeout(this.#step, beat.slow || beat.heading ? pace * 1.8 : pace);
   };
 }

@@ -1,15 +1,16 @@
-// The odds of my next draw: asked for when they are wanted, forgotten when the pot changes.
+// The odds of my next draw: asked for when they are wanted, forgotten when the table changes.
 
-import type { QuacksOdds } from "../../lib/wire.ts";
 import { settings } from "../../lib/settings.svelte.ts";
-import type { QuacksDesk } from "./table.ts";
+import type { Desk } from "../contract.ts";
 
-export class Oracle {
-  odds: QuacksOdds | null = $state.raw(null);
+type Asked<Odds> = Pick<Desk<{ decision?: string | null; legal?: string[] }, unknown, unknown, Odds>, "info" | "live" | "view" | "odds">;
+
+export class Oracle<Odds> {
+  odds: Odds | null = $state.raw(null);
   #asked = 0;
 
   /** Ask again for what can be seen now. Called whenever something has changed. */
-  consult(desk: QuacksDesk): void {
+  consult(desk: Asked<Odds>): void {
     const number = ++this.#asked;
     const { view } = desk;
     const wanted = settings.showRisk && desk.info.risk && desk.live && view.decision === "brew";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { everything, readHeap, readPot, size, spread } from "./heaps.ts";
+import { gather, readHeap, readPlaced, size, spread } from "./heaps.ts";
 
-describe("heaps and pots", () => {
+describe("heaps and places", () => {
   it("reads a heap in the order of the colours", () => {
     expect(readHeap("green-1 white-2*2 white-1*4")).toEqual([
       { chip: "white-1", count: 4 },
@@ -13,15 +13,15 @@ describe("heaps and pots", () => {
     expect(size("white-1*2 red-4")).toBe(3);
   });
 
-  it("reads a pot in the order of placing", () => {
-    expect(readPot("white-2@2 orange-1@3")).toEqual([
+  it("reads places in the order of placing", () => {
+    expect(readPlaced("white-2@2 orange-1@3")).toEqual([
       { chip: "white-2", space: 2 },
       { chip: "orange-1", space: 3 },
     ]);
   });
 
-  it("counts everything that somebody owns", () => {
-    const all = everything({ bag: "white-1", pot: "white-1@1 red-2@3", aside: "red-1", hand: "" });
+  it("counts what lies in several places", () => {
+    const all = gather("white-1", "white-1@1 red-2@3", "red-1", "");
     expect(all).toEqual([
       { chip: "white-1", count: 2 },
       { chip: "red-1", count: 1 },
