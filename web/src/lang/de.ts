@@ -1,13 +1,11 @@
 // Deutsch.
 
+import { count, genitive } from "../games/common/words/de.ts";
+import { duel } from "../games/duel/words/de.ts";
 import { quacks } from "../games/quacks/words/de.ts";
 import type { Words } from "./index.ts";
 
 const list = new Intl.ListFormat("de", { type: "conjunction" });
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-
-/** Der Genitiv eines Namens: Adas, aber Max’. */
-const genitive = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`);
 
 const de: Words = {
   shell: {
@@ -273,6 +271,7 @@ const de: Words = {
         phase: "Das Spiel",
         book: "Bücher",
         card: "Karten",
+        coin: "Münzen",
         edition: "Ausgaben",
         option: "Hausregeln",
       },
@@ -319,6 +318,7 @@ const de: Words = {
     },
   },
   quacks,
+  duel,
 };
 
 export default de;

@@ -1,11 +1,12 @@
 // English: the source of the type that every other language follows.
 
+import { count } from "../games/common/words/en.ts";
+import { duel } from "../games/duel/words/en.ts";
 import { quacks } from "../games/quacks/words/en.ts";
 import type { ProblemCode } from "../lib/api.ts";
 import type { ReactionName } from "../lib/wire.ts";
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** Why something was refused. */
 const problems: Record<ProblemCode, string> = {
@@ -278,6 +279,7 @@ export default {
         phase: "The game",
         book: "Books",
         card: "Cards",
+        coin: "Coins",
         edition: "Editions",
         option: "House rules",
       } as Record<string, string>,
@@ -323,4 +325,5 @@ export default {
     },
   },
   quacks,
+  duel,
 };

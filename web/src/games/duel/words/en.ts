@@ -3,13 +3,12 @@
 // Chips come as the engine writes them (`green-2`, `white-1*4 orange-1`); books, cards and numbers
 // as the server tells them, so that a box of one's own is described as well as ours.
 
-import { and, chip, colours, heap } from "../../common/words/en.ts";
+import { aChip, and, chip, colours, heap } from "../../common/words/en.ts";
 import { actions, consequences, decisions, left } from "./en/choices.ts";
 import { behindBy, events, reasons, wonBy } from "./en/events.ts";
 import { hints, labels } from "./en/labels.ts";
 import { options, pages } from "./en/rules.ts";
 import {
-  aChip,
   amount,
   book,
   bookText,

@@ -1,9 +1,9 @@
 // What happened, in sentences: by name, or with "you".
 
-import { and, at, chip, does, heap } from "../../../common/words/en.ts";
+import { aChip, and, at, chip, does, heap } from "../../../common/words/en.ts";
 import type { Teller } from "../../../common/words/types.ts";
 import type { CardFacts, Numbers } from "../types.ts";
-import { aChip, amount, card, coins, kept, ledgeLine, nth, side, tokens } from "./things.ts";
+import { amount, card, coins, kept, ledgeLine, nth, side, tokens } from "./things.ts";
 
 /** Why gold, a chip or a step came or went. A book is told by its name. */
 export const reasons: Record<string, string> = {

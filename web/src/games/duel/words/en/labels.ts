@@ -56,7 +56,7 @@ export const labels = {
   guard: (n: number): string => `The next white chip up to ${n} is caught`,
   aside: "Set aside",
   asideLine: "until the end of the round",
-  hand: "Drawn to look at",
+  drawn: "Drawn to look at",
   stepsNow: "Steps now",
   stepsNowLine: (n: number): string => (n === 0 ? "no steps yet" : `${amount.steps(n)} at the end of this turn`),
   stepsExtra: (n: number): string => `${n} of them from books`,
@@ -197,6 +197,7 @@ export const labels = {
   inARow: "The other one has finished: all turns are yours now",
   waitingFor: (names: readonly string[]): string =>
     names.length === 0 ? "One moment" : `Waiting for ${and(names.map(inside))}`,
+  toDecide: (names: readonly string[]): string => (names.length === 0 ? "" : `To decide: ${and(names.map(inside))}`),
   watching: "You are watching",
   brewing: "brewing",
   complete: "potion complete",

@@ -1,6 +1,6 @@
 // The things on the table: chips, coins, round cards, books, the ledge.
 
-import { chip, chipLong as long, colours, count } from "../../../common/words/en.ts";
+import { aChip, chipLong as long, colours, count } from "../../../common/words/en.ts";
 import type { BookFacts, CardFacts, Numbers, Titled } from "../types.ts";
 
 export const ingredients: Record<string, string> = {
@@ -91,11 +91,6 @@ export function side(bonus: string, box: Numbers): Titled {
 }
 
 // Round cards
-
-/** A chip with its article: "a red 2", "an orange 1". */
-export function aChip(name: string): string {
-  return `${name.startsWith("orange") ? "an" : "a"} ${chip(name)}`;
-}
 
 const cardTitles: Record<string, string> = {
   none: "No card",
