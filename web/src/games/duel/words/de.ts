@@ -1,1 +1,64 @@
-export { duel } from "./en.ts";
+// Everything that the screen of The Duel says, in German; English (en.ts) gives the shape.
+
+import { and, chip, colours, heap } from "../../common/words/de.ts";
+import { actions, consequences, decisions, left } from "./de/choices.ts";
+import { behindBy, events, reasons, wonBy } from "./de/events.ts";
+import { hints, labels } from "./de/labels.ts";
+import { options, pages } from "./de/rules.ts";
+import {
+  amount,
+  book,
+  bookText,
+  card,
+  chipLong,
+  coins,
+  fixedBooks,
+  ingredients,
+  kept,
+  ledge,
+  ledgeLine,
+  nth,
+  side,
+  statuses,
+  steps,
+  tokens,
+} from "./de/things.ts";
+import type { DuelWords } from "./en.ts";
+
+export const duel: DuelWords = {
+  title: "Die Quacksalber von Quedlinburg – Das Duell",
+  tagline: "Zwei Quacksalber, ein Marktplatz und Patienten, die sich nicht entscheiden können.",
+  note: "Ein inoffizielles Fanprojekt mit eigenen Worten und Bildern.",
+  colours,
+  ingredients,
+  chip,
+  chipLong,
+  heap,
+  and,
+  amount,
+  nth,
+  tokens,
+  steps,
+  coins,
+  side,
+  card,
+  kept,
+  book,
+  bookText,
+  fixedBooks,
+  ledge,
+  ledgeLine,
+  statuses,
+  behindBy,
+  wonBy,
+  decisions,
+  left,
+  actions,
+  consequences,
+  reasons,
+  events,
+  hints,
+  labels,
+  options,
+  pages,
+};

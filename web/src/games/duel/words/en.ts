@@ -3,7 +3,7 @@
 // Chips come as the engine writes them (`green-2`, `white-1*4 orange-1`); books, cards and numbers
 // as the server tells them, so that a box of one's own is described as well as ours.
 
-import { aChip, and, chip, colours, heap } from "../../common/words/en.ts";
+import { and, chip, colours, heap } from "../../common/words/en.ts";
 import { actions, consequences, decisions, left } from "./en/choices.ts";
 import { behindBy, events, reasons, wonBy } from "./en/events.ts";
 import { hints, labels } from "./en/labels.ts";
@@ -12,7 +12,6 @@ import {
   amount,
   book,
   bookText,
-  byValue,
   card,
   chipLong,
   coins,
@@ -22,7 +21,6 @@ import {
   ledge,
   ledgeLine,
   nth,
-  rewards,
   side,
   statuses,
   steps,
@@ -37,13 +35,11 @@ export const duel = {
   ingredients,
   chip,
   chipLong,
-  aChip,
   heap,
   and,
   amount,
   nth,
   tokens,
-  byValue,
   steps,
   coins,
   side,
@@ -52,7 +48,6 @@ export const duel = {
   book,
   bookText,
   fixedBooks,
-  rewards,
   ledge,
   ledgeLine,
   statuses,

@@ -140,7 +140,7 @@ export const kept: Record<string, Titled> = {
 // Books
 
 /** A number for each of the values 1, 2 and 4, or one for all. */
-export function byValue(numbers: readonly number[]): string {
+function byValue(numbers: readonly number[]): string {
   return new Set(numbers).size === 1 ? String(numbers[0]) : numbers.join("/");
 }
 
@@ -153,7 +153,7 @@ function reward(name: string): string {
   return known[name] ?? aChip(name);
 }
 
-export function rewards(all: readonly string[]): string {
+function rewards(all: readonly string[]): string {
   if (all.length > 1 && all.every((name) => name === "upgrade")) return amount.upgrades(all.length);
   return all.map(reward).join(" and ") || "nothing";
 }

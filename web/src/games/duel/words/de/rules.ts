@@ -1,0 +1,232 @@
+// The rules in German: house rules, and every page that the server has in English. The numbers are
+// those of our box, from the file that the engine writes.
+
+import { and, heap, optionPages } from "../../../common/words/de.ts";
+import type { Option, Page } from "../../../common/words/types.ts";
+import facts from "../box.json";
+import type { BookFacts, Numbers } from "../types.ts";
+import { amount, book, bookText, card, coins, fixedBooks, ledge, tokens } from "./things.ts";
+
+export const options: Record<string, Option> = {
+  last_card: {
+    title: "Zurück wegen der letzten Karte",
+    question:
+      "Gleich viele Patienten, und niemand ist auf dem Weg: Wer liegt zurück – wer die letzte Rundenkarte bekommen oder wer zwischen den Waagschalen gewählt hat?",
+    answers: { receiver: "Wer die Karte bekommen hat", chooser: "Wer gewählt hat" },
+  },
+  after_effects: {
+    title: "Chips mit Nachwirkung",
+    question: "Welche Chips wirken nach, wenn beide fertig sind?",
+    answers: { bottle: "Alle in der Flasche", neck: "Nur die im Hals" },
+  },
+  exploded_after_effects: {
+    title: "Nachwirkung trotz Knall",
+    question: "Wirken die Chips einer explodierten Flasche nach?",
+    answers: { true: "Ja", false: "Nein" },
+  },
+  offer_by: {
+    title: "Wer das Angebot macht",
+    question: "Wer bietet Marken für die Rundenkarte?",
+    answers: { last: "Wer den Trank zuletzt fertig hatte", first: "Wer ihn zuerst fertig hatte" },
+  },
+  drop_white: {
+    title: "Wo der weiße Chip sein darf",
+    question: "Die Karte, die einen deiner weißen 1er-Chips aus dem Spiel nimmt: Wo wird er gesucht?",
+    answers: { "bag or bottle": "Im Beutel, sonst in der Flasche", bag: "Nur im Beutel" },
+  },
+  ledge_chip: {
+    title: "Blei aus dem Gildehaus",
+    question: "Ein Platz im Gildehaus schenkt dem Gegenüber einen Chip: Darf es ein schwarzer sein?",
+    answers: { "black too": "Ja, auch Schwarz", "not black": "Nein" },
+  },
+};
+
+const { values, marks, count } = facts;
+
+const box: Numbers = {
+  stall_back: values["path.stall_back"],
+  bonus_stall: values["bottle.bonus_stall"],
+  coin_gold: values["coin_bonuses.gold"],
+  coin_stall: values["coin_bonuses.stall"],
+  coin_steps: values["coin_bonuses.steps"],
+  ledge_highest_chip: values["ledge.highest_chip"],
+  upgrade_impossible: values["upgrade.impossible"],
+  gold_kept: values["game.gold_kept"],
+  step_price: values["last_round.step_price"],
+  explosion_steps: values["last_round.explosion_steps"],
+  first_explosion: values["bottle.explosion"][0] ?? 0,
+};
+
+const rounds = values["game.rounds"];
+const toWin = values["game.patients_to_win"];
+
+/** Spaces in a row: `8, 9 und 10`. */
+const spaces = (all: readonly number[]): string => and(all.map(String)) || "keines";
+
+const lastRound = `In Runde ${rounds} darfst du in deinem Zug ${amount.gold(box.step_price)} zahlen, damit der Patient einen Schritt auf dich zugeht, so oft du willst. Wessen Flasche explodiert, schenkt dem Gegenüber obendrein ${amount.steps(box.explosion_steps)}. Nach den Nachwirkungen ist das Spiel vorbei.`;
+
+const topics: Record<string, Page> = {
+  game: {
+    title: "Worum es geht",
+    text: `Zwei Quacksalber, ein Marktplatz. Auf dem Weg zwischen den beiden Ständen gehen unentschlossene Patienten hin und her. Deine Tränke locken sie zu dir; wer den ${toWin}. Patienten behandelt, gewinnt sofort. Sonst gewinnt nach Runde ${rounds}, wer mehr behandelt hat.`,
+  },
+  setup: {
+    title: "Der Aufbau",
+    text: `Sechs Rundenkarten liegen offen gestapelt auf der Karte der letzten Runde, zwei der drei Münzen auf dem Brunnen, und ${values["game.patients"]} Patienten warten im Park. In jedem Beutel sind anfangs ${heap(values["start.bag"])}. Eine Person beginnt; die andere nimmt sich ${amount.gold(values["game.second_player_gold"])}. Für die erste Partie: Set I, Silber- und Goldmünze, die Rundenkarten 1 bis 6.`,
+  },
+  rounds: {
+    title: "Eine Runde",
+    text: "Sechs Phasen: Münzwurf, Brauen, Nachwirkungen, Marktaufsicht, Einkauf, Ende der Runde. Die letzte Runde hat nur die ersten drei.",
+  },
+  behind: {
+    title: "Wer liegt zurück?",
+    text: "Wer zurückliegt, wirft die Münzen und hat den ersten Zug. Zurück liegt, wer weniger Patienten behandelt hat. Sind es gleich viele, liegt zurück, wer den Patienten nicht in der eigenen Hälfte hat; ist niemand auf dem Weg, wer die letzte Rundenkarte bekommen hat. In der ersten Runde ist es die Person, die das Spiel beginnt.",
+  },
+  coins: {
+    title: "Der Münzwurf",
+    text: "Wer zurückliegt, wirft beide Münzen und nimmt sich eine; die andere bekommt das Gegenüber. Gold und ein Schritt des Standes kommen sofort, zuerst bei der Person, die geworfen hat. Ein Schild schützt das erste Explosionsfeld die ganze Runde lang. Die anderen Boni müssen im ersten Zug der Runde genutzt werden, sonst verfallen sie.",
+  },
+  brewing: {
+    title: "Brauen",
+    text: `In deinem Zug ziehst du einen Chip nach dem anderen. Ein farbiger Chip kommt in den Hals und wirkt sofort, wenn sein Buch nichts von Nachwirkung sagt. Ein weißer Chip kommt auf die weiße Leiste, so viele Felder hinter den letzten, wie er wert ist. Der Zug endet mit ${amount.chips(values["bottle.neck"])} im Hals, wenn du deinen Trank vollendest oder wenn die Flasche explodiert. Dann ist dein Gegenüber dran; wer fertig ist, hat keinen Zug mehr, sodass die andere Person mehrere hintereinander haben kann.`,
+  },
+  bonus: {
+    title: "Das Bonusfeld",
+    text: `Ein weißer Chip auf einem Bonusfeld (hier: ${spaces(values["bottle.bonus"])}) darf eines von beidem bringen: Dein Stand rückt ${amount.spaces(box.bonus_stall)} vor, oder ein schwarzer Chip in deiner Flasche wird aufgewertet.`,
+  },
+  move: {
+    title: "Der Weg des Patienten",
+    text: `Am Ende eines Zuges, in dem du einen Chip gelegt hast, geht der Patient auf deinen Stand zu: um die Werte im Hals und den Wert deines letzten weißen Chips, auch wenn der aus einem früheren Zug stammt. Ist niemand auf dem Weg, verlässt ein Patient den Park; sein erster Schritt führt auf das erste Feld deiner Hälfte. Alle Schritte müssen gegangen werden. Wer an deinem Stand ankommt, ist gewonnen: Der Stand rückt mit ihm ${amount.spaces(box.stall_back)} zurück, und übrige Schritte gehören dem nächsten.`,
+  },
+  complete: {
+    title: "Den Trank vollenden",
+    text: "Vor jedem Ziehen darfst du deinen Trank vollenden: Der Patient geht los (wenn du in diesem Zug einen Chip gelegt hast), und du hast in dieser Runde keinen Zug mehr. Ein leerer Beutel vollendet den Trank von selbst.",
+  },
+  explosion: {
+    title: "Explosion",
+    text: `Ein weißer Chip auf einem Explosionsfeld (hier: ${spaces(values["bottle.explosion"])}) beendet deinen Zug und deinen Trank; der Patient bleibt stehen. Entweder gibst du die Hälfte deines Goldes zurück, abgerundet, oder der Patient geht ebenso viele Schritte auf dein Gegenüber zu. In der letzten Runde geht er noch ${box.explosion_steps} weiter.`,
+  },
+  stall: {
+    title: "Der Marktstand",
+    text: `Die Stände beginnen auf Feld ${values["path.stall"]}, vom Park aus gezählt. Vor heißt zum Park hin, höchstens bis auf das erste Feld; zurück heißt von ihm weg, höchstens bis auf Feld ${values["path.spaces"]}. Trifft dein Stand in deiner Hälfte auf den Patienten, ist er gewonnen.`,
+  },
+  upgrades: {
+    title: "Aufwertungen",
+    text: `Eine Aufwertung tauscht einen schwarzen Chip in deiner Flasche gegen den nächsthöheren im Vorrat, an derselben Stelle. Du darfst darauf verzichten. Ist keine möglich, nimmst du stattdessen ${amount.gold(box.upgrade_impossible)}.`,
+  },
+  ledge: {
+    title: "Das Gildehaus",
+    text: `Gewonnene Patienten kommen auf deinen Dachsims, einer nach dem anderen, wenn alle Schritte gegangen sind. Jeder Platz dort hat einen Bonus, und der wird abgehandelt, bevor der nächste Patient kommt: eine Aufwertung für dein Gegenüber, ein weißer 1er-Chip für deinen eigenen Beutel oder ein 1er- oder ${box.ledge_highest_chip}er-Chip für den Beutel deines Gegenübers. Die Plätze der Reihe nach: ${values["ledge.bonuses"].map((bonus) => ledge[bonus]?.title ?? bonus).join(", ")}.`,
+  },
+  "after-effects": {
+    title: "Nachwirkungen",
+    text: "Bücher mit Nachwirkung wirken, wenn beide fertig sind: für alle Chips in der Flasche, explodiert oder nicht, und zuerst bei der Person, die zuerst fertig war.",
+  },
+  market: {
+    title: "Die Marktaufsicht",
+    text: "Wer zuletzt fertig war, bietet für die oberste Karte bis zu fünf Marken, jede 1 Gold oder eine Aufwertung wert. Das Gegenüber nimmt entweder die Karte oder die Marken; der Rest bleibt der Person, die geboten hat. Wer zuerst fertig war, löst zuerst ein. Manche Karten werden behalten und später einmal eingesetzt.",
+  },
+  buying: {
+    title: "Einkauf",
+    text: `Wer zuerst fertig war, kauft zuerst: beliebig viele Chips, höchstens einen je Farbe, solange der Vorrat reicht. Schwarze und weiße Chips sind nicht zu haben. Danach bleibt höchstens ${amount.gold(box.gold_kept)} übrig.`,
+  },
+  "end-of-round": {
+    title: "Das Ende einer Runde",
+    text: "Alle Chips kommen zurück in die Beutel, auch gekaufte und beiseitegelegte. Stände und Patient bleiben, wo sie sind.",
+  },
+  "last-round": { title: "Die letzte Runde", text: lastRound },
+  end: {
+    title: "Das Ende",
+    text: `Der ${toWin}. Patient auf einem Dachsims beendet das Spiel sofort. Sonst gewinnen nach Runde ${rounds} die meisten Patienten; bei Gleichstand gewinnt, wer den Patienten in der eigenen Hälfte hat; ist niemand auf dem Weg, zieht ihr beide Chip für Chip aus den vollen Beuteln, und wer zuerst auf ${values["game.final_draw"]} kommt, gewinnt.`,
+  },
+  "stand-ins": {
+    title: "Was nicht gedruckt ist",
+    text: `Vieles zeigt die Anleitung nur als Bild des Spielmaterials. Was nicht zu erkennen war, hat einen Platzhalter: Von den ${count.printed + count.source + count["stand-in"]} Einträgen unserer Schachtel sind ${count.printed} gedruckt, ${count.source === 1 ? "1 stammt" : `${count.source} stammen`} aus veröffentlichten Berichten, ${count["stand-in"]} sind Platzhalter, darunter alle Zutatenbücher. „nostrum duel box“ zählt sie auf; mit einer eigenen Datei („--box DATEI“, oder beim Eröffnen eines Tisches) spielst du mit den Zahlen deiner Schachtel.`,
+  },
+};
+
+const MARKS: Record<string, string> = {
+  printed: "",
+  source: " Steht nicht in der Anleitung, ist aber überliefert.",
+  "stand-in": " Ein Platzhalter von uns für das, was nur die Schachtel zeigt.",
+};
+
+/** Numbers by the value of a chip: `1er-Chip 3, 2er-Chip 6`. */
+const perChip = (numbers: Record<string, number>): string =>
+  Object.entries(numbers)
+    .map(([value, n]) => `${value}er-Chip ${n}`)
+    .join(", ");
+
+const VALUES = ["1", "2", "4"]; // of the chips with a book to choose
+
+function bookPages(): Record<string, Page> {
+  const pages: Record<string, Page> = {
+    white: {
+      title: fixedBooks.white?.title ?? "",
+      text: "Kommt auf die weiße Leiste und kann die Flasche sprengen. Nie zu kaufen.",
+    },
+    black: {
+      title: fixedBooks.black?.title ?? "",
+      text: `Bringt Gold, wenn er in den Hals kommt: ${perChip(values["black.gold"])}. Nie zu kaufen, aber aufzuwerten.${MARKS[marks["black.gold"]] ?? ""}`,
+    },
+    orange: {
+      title: fixedBooks.orange?.title ?? "",
+      text: `Tut nichts weiter. Preis: ${perChip(values["orange.price"])} Gold.${MARKS[marks["orange.price"]] ?? ""}`,
+    },
+  };
+  for (const one of Object.values(facts.books)) {
+    const told: BookFacts = one;
+    const price = Object.fromEntries(one.price.map((cost, n) => [VALUES[n] ?? "", cost]));
+    pages[one.name] = {
+      title: book(told).title,
+      text: `${bookText(told)} Preis: ${perChip(price)} Gold.${MARKS[one.mark] ?? ""}`,
+    };
+  }
+  return pages;
+}
+
+const sideTexts: Record<string, string> = {
+  shield: "Die Münze liegt in dieser Runde auf deinem ersten Explosionsfeld: Dort explodiert nichts.",
+  gold: `Nimm dir sofort ${amount.gold(box.coin_gold)}.`,
+  whites_back:
+    "Einmal, während deines ersten Zuges oder an seinem Ende (nicht nach einer Explosion): Leg alle weißen Chips deiner Flasche zurück in den Beutel.",
+  stall: `Rück deinen Stand sofort ${amount.spaces(box.coin_stall)} vor.`,
+  coloured_back:
+    "Am Ende deines ersten Zuges (nicht nach einer Explosion) darfst du einen farbigen Chip deiner Flasche zurück in den Beutel legen.",
+  upgrade_or_move: `Am Ende deines ersten Zuges, selbst nach einer Explosion, darfst du einen schwarzen Chip im Hals aufwerten oder den Patienten ${amount.steps(box.coin_steps)} auf dich zugehen lassen.`,
+};
+
+function coinPages(): Record<string, Page> {
+  const pages: Record<string, Page> = {};
+  for (const coin of ["silver", "gold", "copper"] as const) {
+    const sides = values[`coins.${coin}`].map((one) => sideTexts[one] ?? one);
+    const mark =
+      marks[`coins.${coin}`] === "stand-in"
+        ? " Die Boni sind gedruckt; dass diese beiden auf einer Münze sind, ist ein Platzhalter von uns."
+        : "";
+    pages[`coin-${coin}`] = { title: `Die ${coins[coin] ?? coin}`, text: sides.join(" Oder: ") + mark };
+  }
+  return pages;
+}
+
+function cardPages(): Record<string, Page> {
+  const pages: Record<string, Page> = {};
+  for (const [number, one] of Object.entries(facts.cards)) {
+    const { title, line } = card(one, box);
+    const mark =
+      one.mark === "stand-in" ? " Was sie bewirkt, ist gedruckt; ihre Nummer und der Vorschlag sind Platzhalter von uns." : "";
+    pages[`card-${number}`] = {
+      title: `Rundenkarte ${number}: ${title}`,
+      text: `${line} Vorgeschlagenes Angebot: ${tokens(one.gold, one.upgrade)}.${mark}`,
+    };
+  }
+  return { ...pages, "card-last": { title: "Die Karte der letzten Runde", text: lastRound } };
+}
+
+export const pages: Record<string, Page> = {
+  ...topics,
+  ...bookPages(),
+  ...coinPages(),
+  ...cardPages(),
+  ...optionPages(options),
+};
