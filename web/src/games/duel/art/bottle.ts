@@ -78,8 +78,8 @@ export function planBottle(neck: number, spaces: number): BottlePlan {
 }
 
 /** What room the coloured chips have between the coin and the track. */
-const ROOM = { rx: 300, ry: 214, up: 4 } as const;
-const SIZES = [58, 54, 50, 46, 42, 38, 34, 30, 26, 22, 18] as const;
+const ROOM = { rx: 302, ry: 216, up: 4 } as const;
+const SIZES = [72, 66, 62, 58, 54, 50, 46, 42, 38, 34, 30, 26, 22, 18] as const;
 
 /** Points of a honeycomb for chips of this radius that lie wholly in the room, the innermost first. */
 function honeycomb(r: number): { x: number; y: number; out: number }[] {
