@@ -8,6 +8,7 @@ import { options, pages } from "./de/rules.ts";
 import {
   amount,
   book,
+  bookName,
   bookText,
   card,
   chipLong,
@@ -44,6 +45,7 @@ export const duel: DuelWords = {
   card,
   kept,
   book,
+  bookName,
   bookText,
   fixedBooks,
   ledge,

@@ -11,6 +11,7 @@ import { options, pages } from "./en/rules.ts";
 import {
   amount,
   book,
+  bookName,
   bookText,
   card,
   chipLong,
@@ -46,6 +47,7 @@ export const duel = {
   card,
   kept,
   book,
+  bookName,
   bookText,
   fixedBooks,
   ledge,

@@ -49,7 +49,8 @@ type Tossed = Teller & { mine: number; theirs: number; other: Teller };
 
 const tossReason: Record<string, (e: Tossed) => string> = {
   start: (e) => `${does(e, "beginnt und wirft", "beginnst und wirfst")} die Münzen.`,
-  patients: (e) => `${does(e, "liegt", "liegst")} mit ${e.mine} zu ${e.theirs} zurück und ${e.you ? "wirfst" : "wirft"} die Münzen.`,
+  patients: (e) =>
+    `${does(e, "liegt", "liegst")} ${e.mine < e.theirs ? `mit ${e.mine} zu ${e.theirs} ` : ""}zurück und ${e.you ? "wirfst" : "wirft"} die Münzen.`,
   half: (e) =>
     `${does(e, "liegt", "liegst")} zurück, denn der Patient steht in ${half(e.other)}, und ${e.you ? "wirfst" : "wirft"} die Münzen.`,
   card: (e) => `${does(e, "hatte", "hattest")} die letzte Karte und ${e.you ? "wirfst" : "wirft"} deshalb die Münzen.`,
@@ -106,7 +107,7 @@ export const events: DuelWords["events"] = {
   patientMoved: (e) => {
     const where = e.arrives ? `bis an ${whose(e, "en")} Stand` : `auf Feld ${e.space} in ${half(e.half)}`;
     return e.driven
-      ? `Der Knall treibt den Patienten ${amount.steps(e.steps)} weit, ${where}.`
+      ? `Der Patient läuft ${amount.steps(e.steps)} weit, ${where}.`
       : `${does(e, "lockt", "lockst")} den Patienten ${amount.steps(e.steps)} weit, ${where}.`;
   },
   patientWon: (e) => `${does(e, "hat", "hast")} den Patienten gewonnen!`,
@@ -131,7 +132,8 @@ export const events: DuelWords["events"] = {
   turnEnded: (e) => `${Whose(e)} Flaschenhals ist voll: ${amount.steps(e.steps)}.`,
   offered: (e) => `${does(e, "bietet", "bietest")} ${tokens(e.gold, e.upgrades)} für die Karte.`,
   chose: (e) => `${does(e, "nimmt", "nimmst")} die ${e.what === "card" ? "Karte" : "Marken"}.`,
-  cardTaken: (e, box) => `${does(e, "bekommt", "bekommst")} die Karte „${card(e.card, box).title}“.`,
+  cardTaken: (e, box) =>
+    `${e.chosen ? does(e, "nimmt", "nimmst") : does(e, "bekommt", "bekommst")} die Karte „${card(e.card, box).title}“.`,
   cardUsed: (e) => `${does(e, "setzt", "setzt")} die Karte „${kept[e.card]?.title ?? e.card}“ ein.`,
   bought: (e) => `${does(e, "kauft", "kaufst")} ${chip(e.chip)} für ${amount.gold(e.price)}.`,
   doubled: (e) => `${does(e, "bekommt", "bekommst")} ${chip(e.chip)} noch einmal geschenkt.`,

@@ -79,6 +79,7 @@ export const labels: DuelWords["labels"] = {
     off: "verkorkt",
     exploded: "BUMM! Die Flasche ist explodiert",
   },
+  bangNow: "Ein Knall jetzt:",
 
   square: "Marktplatz",
   park: "Park",
@@ -168,6 +169,12 @@ export const labels: DuelWords["labels"] = {
   boughtSoFar: "Bisher gekauft",
   left: (n) => `noch ${n}`,
   leaves: (n) => `dann noch ${amount.gold(n)}`,
+  basket: "Dein Korb",
+  basketEmpty: "Noch nichts ausgesucht",
+  putBackChip: (name) => `${chip(name)} zurück ins Regal`,
+  spent: (cost, have) => `${cost} von ${amount.gold(have)}`,
+  confirm: "Kaufen",
+  confirmBuy: (chips) => `${heap(chips)} kaufen`,
   buyDone: "Das war’s",
   buyNothing: "Nichts kaufen",
 

@@ -202,10 +202,11 @@ const titles: Record<string, string> = {
   "Rose beetle": "Rosenkäfer",
 };
 
+export const bookName = (facts: Pick<BookFacts, "title">): string => titles[facts.title] ?? facts.title;
+
 export function book(facts: BookFacts): Titled {
-  const set = facts.name.split("-")[1];
-  const title = titles[facts.title] ?? facts.title;
-  return { title: set === undefined ? title : `${title}, Set ${set}`, line: bookLine(facts) };
+  const set = facts.name.split("-")[1] ?? "";
+  return { title: `${bookName(facts)}, Set ${set}`, line: bookLine(facts) };
 }
 
 /** So many of something, where one number may hold for all values: `1 Schritt`, `1/1/2 Schritte`. */

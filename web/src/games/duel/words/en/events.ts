@@ -49,7 +49,7 @@ export const wonBy: Record<string, string> = {
 const tossReason: Record<string, (e: Teller & { mine: number; theirs: number; other: Teller }) => string> = {
   start: (e) => `${does(e, "begins and tosses", "begin and toss")} the coins.`,
   patients: (e) =>
-    `${does(e, "is", "are")} behind, ${e.mine} to ${e.theirs}, and ${e.you ? "toss" : "tosses"} the coins.`,
+    `${does(e, "is", "are")} behind${e.mine < e.theirs ? `, ${e.mine} to ${e.theirs},` : ""} and ${e.you ? "toss" : "tosses"} the coins.`,
   half: (e) =>
     `${does(e, "is", "are")} behind, for the patient is in ${whose(e.other)} half, and ${e.you ? "toss" : "tosses"} the coins.`,
   card: (e) => `${does(e, "had", "had")} the last card, so ${e.you ? "you toss" : `${e.who} tosses`} the coins.`,
@@ -109,10 +109,11 @@ export const events = {
     return `${does(e, "loses", "lose")} ${amount.gold(e.gold)}${because(e.why)}.`;
   },
   patientEntered: (e: Teller): string => `A new patient leaves the park, on ${whose(e)} side.`,
+  // Driven: in somebody else's turn, by a bang, or by nobody at all.
   patientMoved: (e: Teller & { steps: number; half: Teller; space: number; arrives: boolean; driven: boolean }): string => {
     const where = e.arrives ? `right up to ${whose(e)} stall` : `to space ${e.space} in ${whose(e.half)} half`;
     return e.driven
-      ? `The bang drives the patient ${amount.steps(e.steps)}, ${where}.`
+      ? `The patient runs ${amount.steps(e.steps)}, ${where}.`
       : `${does(e, "lures", "lure")} the patient ${amount.steps(e.steps)}, ${where}.`;
   },
   patientWon: (e: Teller): string => `${does(e, "has won", "have won")} the patient!`,
@@ -142,8 +143,8 @@ export const events = {
     `${does(e, "offers", "offer")} ${tokens(e.gold, e.upgrades)} for the card.`,
   chose: (e: Teller & { what: string }): string =>
     `${does(e, "takes", "take")} the ${e.what === "card" ? "card" : "tokens"}.`,
-  cardTaken: (e: Teller & { card: CardFacts }, box: Numbers): string =>
-    `${does(e, "gets", "get")} the card: ${card(e.card, box).title}.`,
+  cardTaken: (e: Teller & { card: CardFacts; chosen: boolean }, box: Numbers): string =>
+    `${e.chosen ? does(e, "takes", "take") : does(e, "gets", "get")} the card: ${card(e.card, box).title}.`,
   cardUsed: (e: Teller & { card: string }): string =>
     `${does(e, "uses", "use")} the card ${kept[e.card]?.title ?? e.card}.`,
   bought: (e: Teller & { chip: string; price: number }): string =>

@@ -80,7 +80,8 @@ export const labels = {
     brink: "one more, and the cork flies",
     off: "corked",
     exploded: "BOOM! The bottle has exploded",
-  },
+  } as Record<string, string>,
+  bangNow: "A bang now:",
 
   // The market square
   square: "Market square",
@@ -176,6 +177,12 @@ export const labels = {
   boughtSoFar: "Bought so far",
   left: (n: number): string => `${n} left`,
   leaves: (n: number): string => `leaves ${amount.gold(n)}`,
+  basket: "Your basket",
+  basketEmpty: "Nothing chosen yet",
+  putBackChip: (name: string): string => `Put ${chip(name)} back on the shelf`,
+  spent: (cost: number, have: number): string => `${cost} of ${amount.gold(have)}`,
+  confirm: "Buy",
+  confirmBuy: (chips: string): string => `Buy ${heap(chips)}`,
   buyDone: "That is all",
   buyNothing: "Buy nothing",
 

@@ -200,10 +200,13 @@ function bookLine(facts: BookFacts): string {
   return lines[facts.effect]?.() ?? facts.text;
 }
 
-/** A book: what it is called, and what its chips do. Titles of a box of one's own stay as they are. */
+/** What the ingredient of a book is called. Names of a box of one's own stay as they are. */
+export const bookName = (facts: Pick<BookFacts, "title">): string => facts.title;
+
+/** A book: what it is called, and what its chips do. */
 export function book(facts: BookFacts): Titled {
-  const set = facts.name.split("-")[1];
-  return { title: set === undefined ? facts.title : `${facts.title}, set ${set}`, line: bookLine(facts) };
+  const set = facts.name.split("-")[1] ?? "";
+  return { title: `${bookName(facts)}, set ${set}`, line: bookLine(facts) };
 }
 
 /** The page of a book that is in play. */
