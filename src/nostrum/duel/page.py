@@ -9,7 +9,7 @@ from nostrum.core.errors import NostrumError
 from nostrum.duel import events, observation
 from nostrum.duel.actions import COIN_NAMES
 from nostrum.duel.books import read_book
-from nostrum.duel.box import read_box
+from nostrum.duel.box import read_box, read_box_text
 from nostrum.duel.box.values import SETS
 from nostrum.duel.cards import KEPT_NAMES
 from nostrum.duel.chips import BOOK_COLOURS, KINDS
@@ -108,8 +108,20 @@ CHOICES = Choices
 
 
 def read_setup(seats: int, values: dict[str, Any]) -> Setup:
-    """The setup of a table with so many seats."""
+    """The setup of a table with so many seats. A box may also come as the text of its file."""
+    if isinstance(values.get("box"), str):
+        values = {**values, "box": read_box_text(values["box"]).changes}
     return Setup.from_dict({**values, "players": seats})
+
+
+def outline(setup: dict[str, Any]) -> dict[str, Any]:
+    """What of a setup is told in lists: of a box of one's own only which entries it has."""
+    return {**setup, "box": entries_of(setup["box"])}
+
+
+def entries_of(changes: dict[str, dict[str, Any]]) -> list[str]:
+    """The paths of the entries of a box that are not ours."""
+    return [f"{table}.{name}" for table, entries in changes.items() for name in entries]
 
 
 def choices() -> Choices:
@@ -144,7 +156,6 @@ def _book(setup: Setup, name: str) -> Book:
 def printed(setup: Setup) -> Printed:
     """The numbers that hold in a game that is set up like this."""
     rules, box = setup.rulebook, setup.whole_box
-    changes = box.changes.items()
     return {
         "chips": list(KINDS),
         "books": {colour: _book(setup, f"{colour}-{set_}") for colour, set_ in setup.sets.items()},
@@ -176,7 +187,7 @@ def printed(setup: Setup) -> Printed:
         "final_draw": rules.final_draw,
         "tokens": [list(sides) for sides in box.value("offer.tokens")],
         "marks": box.marks(),
-        "own": [f"{table}.{name}" for table, entries in changes for name in entries],
+        "own": entries_of(box.changes),
     }
 
 

@@ -70,6 +70,11 @@ def read_setup(seats: int, values: dict[str, Any]) -> Setup:
     return Setup.from_dict({**values, "players": seats})
 
 
+def outline(setup: dict[str, Any]) -> dict[str, Any]:
+    """What of a setup is told in lists: all of it, it is short."""
+    return setup
+
+
 def choices() -> Choices:
     """What can be chosen when a table is opened."""
     prices = box()["prices"]

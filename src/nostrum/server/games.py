@@ -32,6 +32,9 @@ class GamePage(Protocol):
     def read_setup(self, seats: int, values: dict[str, Any]) -> SetupLike:
         """The setup of a table with so many seats; BadSetup if it cannot be."""
 
+    def outline(self, setup: dict[str, Any]) -> dict[str, Any]:
+        """What of a setup is told to whoever sees the table in a list: not the long parts."""
+
     def choices(self) -> Any:
         """What can be chosen when a table is opened, beside the options."""
 

@@ -14,6 +14,8 @@ import type {
   Replay,
   SeatWish,
   TableInfo,
+  Tried,
+  TrySetup,
   Verdict,
 } from "./wire.ts";
 
@@ -96,6 +98,8 @@ export const api = {
 
   games: () => json<GameInfo[]>("/games"),
   pages: (game: string) => json<PageInfo[]>(`/games/${encodeURIComponent(game)}/pages`),
+  trySetup: (game: string, wish: TrySetup) => json<Tried>(`/games/${encodeURIComponent(game)}/setup`, wish),
+  boxPath: (game: string) => `/api/games/${encodeURIComponent(game)}/box`,
 
   openTables: async () => (await json<OpenTables>("/tables")).tables,
   myTables: async () => (await json<OpenTables>("/tables/mine")).tables,

@@ -9,6 +9,8 @@ export interface CommonWords {
   amount: { chips(n: number): string; percent(n: number): string };
   labels: {
     bagEmpty: string;
+    basket: string;
+    basketEmpty: string;
     books: string;
     close: string;
     drawn: string;
@@ -22,6 +24,7 @@ export interface CommonWords {
     openBook(title: string): string;
     openRule: string;
     price(n: number): string;
+    putBackChip(name: string): string;
     riskNone: string;
     riskOf(bad: number, total: number): string;
     round: string;

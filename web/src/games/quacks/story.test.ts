@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { beatsOf, dieFace } from "./beats.ts";
-import { chaptersOf } from "./chapters.ts";
+import { chaptersOf } from "../common/chapters.ts";
 import { doing } from "./doing.ts";
 import { desk, seat, story, view } from "./scene.ts";
 import { newest } from "../common/newest.ts";
@@ -32,7 +32,7 @@ describe("the story", () => {
   });
 
   it("finds the rounds of a replay", () => {
-    const chapters = chaptersOf(words, [story.slice(1, 4), story.slice(4)]);
+    const chapters = chaptersOf(words.labels.round, [story.slice(1, 4), story.slice(4)]);
     expect(chapters.map((chapter) => chapter.at)).toEqual([0, 2]);
   });
 

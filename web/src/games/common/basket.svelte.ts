@@ -8,6 +8,7 @@ export const SHELF_KEYS: Readonly<Record<string, string>> = {
   red: "R",
   yellow: "Y",
   purple: "P",
+  pink: "I",
   black: "K",
 };
 
