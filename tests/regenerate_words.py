@@ -3,15 +3,16 @@
     python tests/regenerate_words.py          write all files anew; read the diff before keeping it
 
 `box.json` is our box as data: the German pages of the rules take their numbers from it. The other
-files are for the page's tests: everything that the engine can ask, say or do by name, and real games
-in which every kind of event happens. So whatever is new in the engine fails a test of the page until
-there are words for it in every language.
+files are for the page's tests: everything that the engine can ask, say or do by name, and real
+games in which every kind of event happens. So whatever is new in the engine fails a test of the
+page until there are words for it in every language.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "web" / "src" / "games" / "duel"
 SETS = ("I", "II", "III", "IV")
 COINS = ("silver gold", "silver copper", "gold copper")
 MOST_GAMES = 400
+PASS = VOCABULARY.named("pass")
 
 
 def box_facts() -> dict[str, Any]:
@@ -54,6 +56,7 @@ def engine_names() -> dict[str, Any]:
     asked = [one.name for one in choices() if one.prompt or type(one).offer is not Choice.offer]
     return {
         "decisions": asked,
+        "passes": sorted(set().union(*(play(number)[2] for number in range(MOST_GAMES)))),
         "actions": sorted({shape_of(text) for text in VOCABULARY.texts.values()}),
         "events": [event.__name__ for event in page.EVENTS],
         "colours": list(COLOUR_NAMES),
@@ -69,7 +72,9 @@ def engine_names() -> dict[str, Any]:
         "won": list(WON_BY),
         "sets": list(SETS),
         "options": {
-            name: [str(answer).lower() if isinstance(answer, bool) else answer for answer in answers]
+            name: [
+                str(answer).lower() if isinstance(answer, bool) else answer for answer in answers
+            ]
             for name, (answers, _) in OPTIONS.items()
         },
         "pages": {rule.name: re.findall(r"\d+", rule.text) for rule in KITS["duel"].rule_pages()},
@@ -93,22 +98,27 @@ def kind_of(event: list[Any]) -> str:
     return " ".join([name, *words])
 
 
-def play(setup: dict[str, Any], seed: int) -> list[list[Any]]:
-    """All events of a game in which everybody acts on a whim."""
-    game = new_game(KITS["duel"], setup, seed)
+@cache
+def play(number: int) -> tuple[dict[str, str], list[list[Any]], set[str]]:
+    """A game in which everybody acts on a whim: its setup, all its events, and the decisions in
+    which somebody could pass."""
+    setup = {"books": SETS[number % 4], "coins": COINS[number % 3]}
+    game = new_game(KITS["duel"], setup, number)
     events = game.listen()
-    whim = Whim(seed)
+    whim = Whim(number)
+    passes = set()
     while (move := whim.choose(game)) is not None:
+        if PASS in game.legal(move[0]):
+            passes.add(game.observe(move[0])["decision"])
         game.apply(*move)
-    return [as_sent(event) for event in events]
+    return setup, [as_sent(event) for event in events], passes
 
 
 def games() -> list[dict[str, Any]]:
     """A few games that together show every kind of event that many games show."""
     found = []
     for number in range(MOST_GAMES):
-        setup = {"books": SETS[number % 4], "coins": COINS[number % 3]}
-        events = play(setup, number)
+        setup, events, _ = play(number)
         found.append((setup, events, {kind_of(event) for event in events}))
     missing = set().union(*(kinds for *_, kinds in found))
     kept = []
@@ -136,10 +146,16 @@ def _text(value: Any, depth: int) -> str:
 def _write(value: Any, depth: int, indent: str) -> str:
     deeper = indent + "  "
     if depth and isinstance(value, dict):
-        lines = [f'{deeper}"{name}": {_write(one, depth - 1, deeper)}' for name, one in value.items()]
+        lines = [
+            f'{deeper}"{name}": {_write(one, depth - 1, deeper)}' for name, one in value.items()
+        ]
         return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
     if depth and isinstance(value, list):
-        return "[\n" + ",\n".join(deeper + _write(one, depth - 1, deeper) for one in value) + f"\n{indent}]"
+        return (
+            "[\n"
+            + ",\n".join(deeper + _write(one, depth - 1, deeper) for one in value)
+            + f"\n{indent}]"
+        )
     return json.dumps(value, ensure_ascii=False)
 
 

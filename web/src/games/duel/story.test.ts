@@ -125,7 +125,7 @@ describe("a line", () => {
 
   it("sees the patient arrive, and run where a bang drives them", () => {
     const turn: DuelEvent = ["TurnBegan", 1, 1];
-    expect(says([turn], ["PatientMoved", 1, 5, 1, 8], [["PatientWon", 1, 8]]).de).toBe("Max lockt den Patienten 5 Schritte weit, bis an Max’ Stand.");
+    expect(says([turn], ["PatientMoved", 1, 5, 1, 8], [["PatientWon", 1, 8]]).de).toBe("Max lockt den Patienten 5 Schritte weit, bis an den Stand.");
     expect(says([turn], ["PatientMoved", 0, 2, 0, 3]).en).toBe("The patient runs 2 steps, to space 3 in your half.");
   });
 

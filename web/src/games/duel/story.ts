@@ -97,7 +97,8 @@ class Telling {
         return { text: events.putBack({ ...this.who(event[1]), chips: event[2] }), rule: this.bookBefore(event[1]) };
       case "Returned": {
         const [, seat, chip, , why] = event;
-        return { text: events.returned({ ...this.who(seat), chip, why: this.reason(why, seat) }), rule: this.rule(why, seat) };
+        const by = why === "book" ? this.reason(why, seat) : ""; // a coin or card has said so already
+        return { text: events.returned({ ...this.who(seat), chip, why: by }), rule: this.rule(why, seat) };
       }
       case "GoldGained": {
         const [, seat, gold, why] = event;
@@ -274,6 +275,17 @@ class Telling {
     return coin === undefined ? "coins" : `coin-${coin[0]}`;
   }
 
+  /** The card that was taken or used last in this round. */
+  private cardBefore(): string {
+    for (let n = this.place - 1; n >= 0; n--) {
+      const earlier = this.desk.events[n];
+      if (earlier === undefined || earlier[0] === "RoundBegan") break;
+      if (earlier[0] === "CardTaken") return `card-${earlier[2]}`;
+      if (earlier[0] === "CardUsed") return this.cardPage(earlier[2]);
+    }
+    return "market";
+  }
+
   private cardPage(effect: string): string {
     const card = Object.entries(this.desk.printed.cards).find(([, one]) => one.effect === effect);
     return card === undefined ? "market" : `card-${card[0]}`;
@@ -283,19 +295,18 @@ class Telling {
   private rule(why: string, seat: number): string {
     if (this.desk.printed.books[colourOf(why)]?.name === why) return why;
     if (why === "book") return this.bookBefore(seat);
-    const used = this.latest("CardUsed", seat);
     const topics: Record<string, string> = {
-      coin: "coins",
+      coin: this.coinPage(this.latest("CoinTaken", seat)?.[3] ?? ""),
       black: "black",
       tokens: "market",
       "second player": "setup",
       "upgrade impossible": "upgrades",
-      "sold out": "market",
+      "sold out": this.cardBefore(),
       "after-effect": "after-effects",
       "bonus space": "bonus",
-      card: used === null ? "market" : this.cardPage(used[2]),
-      returned: used?.[2] === "three_coloured_back" ? this.cardPage(used[2]) : this.bookBefore(seat),
-      chosen: "market",
+      card: this.cardBefore(),
+      returned: this.latest("CardUsed", seat)?.[2] === "three_coloured_back" ? this.cardBefore() : this.bookBefore(seat),
+      chosen: this.cardBefore(),
       ledge: "ledge",
       patient: "stall",
       explosion: "explosion",

@@ -105,10 +105,15 @@ export const events: DuelWords["events"] = {
   },
   patientEntered: (e) => `Ein neuer Patient verlässt den Park, auf ${whose(e, "er")} Seite.`,
   patientMoved: (e) => {
-    const where = e.arrives ? `bis an ${whose(e, "en")} Stand` : `auf Feld ${e.space} in ${half(e.half)}`;
-    return e.driven
-      ? `Der Patient läuft ${amount.steps(e.steps)} weit, ${where}.`
-      : `${does(e, "lockt", "lockst")} den Patienten ${amount.steps(e.steps)} weit, ${where}.`;
+    if (e.driven) {
+      const where = e.arrives ? `bis an ${whose(e, "en")} Stand` : `auf Feld ${e.space} in ${half(e.half)}`;
+      return `Der Patient läuft ${amount.steps(e.steps)} weit, ${where}.`;
+    }
+    const home = e.you ? "deiner Hälfte" : "der eigenen Hälfte";
+    const where = e.arrives
+      ? `bis an ${e.you ? "deinen" : "den"} Stand`
+      : `auf Feld ${e.space} in ${e.half.who === e.who ? home : half(e.half)}`;
+    return `${does(e, "lockt", "lockst")} den Patienten ${amount.steps(e.steps)} weit, ${where}.`;
   },
   patientWon: (e) => `${does(e, "hat", "hast")} den Patienten gewonnen!`,
   stallMoved: (e) => {
@@ -118,8 +123,9 @@ export const events: DuelWords["events"] = {
       : `${Whose(e)} Stand wird zurückgeschoben, auf Feld ${e.space}${because(e.why)}.`;
   },
   treated: (e, box) => {
-    const told = e.ledge >= e.goal || e.bonus === "none" ? "" : ledgeLine(e.bonus, e, e.other, box);
-    const more = told === "" ? "" : `: ${told.charAt(0).toUpperCase()}${told.slice(1)}`;
+    const offers = e.ledge < e.goal && (e.bonus === "upgrade" || e.bonus === "chip");
+    const told = ledgeLine(e.bonus, e, e.other, box);
+    const more = offers ? `: ${told.charAt(0).toUpperCase()}${told.slice(1)}` : "";
     return `${does(e, "behandelt", "behandelst")} Patient ${e.ledge} von ${e.goal}${more}.`;
   },
   upgraded: (e) => `${does(e, "wertet", "wertest")} ${chip(e.chip)} zu ${chip(e.new)} auf.`,

@@ -63,7 +63,7 @@ const toWin = values["game.patients_to_win"];
 /** Spaces in a row: `8, 9 und 10`. */
 const spaces = (all: readonly number[]): string => and(all.map(String)) || "keines";
 
-const lastRound = `In Runde ${rounds} darfst du in deinem Zug ${amount.gold(box.step_price)} zahlen, damit der Patient einen Schritt auf dich zugeht, so oft du willst. Wessen Flasche explodiert, schenkt dem Gegenüber obendrein ${amount.steps(box.explosion_steps)}. Nach den Nachwirkungen ist das Spiel vorbei.`;
+const lastRound = `In Runde ${rounds} darfst du in deinem Zug ${amount.gold(box.step_price)} zahlen, damit der Patient einen Schritt auf dich zugeht, so oft du willst. Wer die Flasche sprengt, schenkt dem Gegenüber obendrein ${amount.steps(box.explosion_steps)}. Nach den Nachwirkungen ist das Spiel vorbei.`;
 
 const topics: Record<string, Page> = {
   game: {
@@ -84,11 +84,11 @@ const topics: Record<string, Page> = {
   },
   coins: {
     title: "Der Münzwurf",
-    text: "Wer zurückliegt, wirft beide Münzen und nimmt sich eine; die andere bekommt das Gegenüber. Gold und ein Schritt des Standes kommen sofort, zuerst bei der Person, die geworfen hat. Ein Schild schützt das erste Explosionsfeld die ganze Runde lang. Die anderen Boni müssen im ersten Zug der Runde genutzt werden, sonst verfallen sie.",
+    text: "Wer zurückliegt, wirft beide Münzen und nimmt sich eine; die andere bekommt das Gegenüber. Gold gibt es sofort, und auch der Stand rückt sofort vor, zuerst bei der Person, die geworfen hat. Ein Schild schützt das erste Explosionsfeld die ganze Runde lang. Die anderen Boni müssen im ersten Zug der Runde genutzt werden, sonst verfallen sie.",
   },
   brewing: {
     title: "Brauen",
-    text: `In deinem Zug ziehst du einen Chip nach dem anderen. Ein farbiger Chip kommt in den Hals und wirkt sofort, wenn sein Buch nichts von Nachwirkung sagt. Ein weißer Chip kommt auf die weiße Leiste, so viele Felder hinter den letzten, wie er wert ist. Der Zug endet mit ${amount.chips(values["bottle.neck"])} im Hals, wenn du deinen Trank vollendest oder wenn die Flasche explodiert. Dann ist dein Gegenüber dran; wer fertig ist, hat keinen Zug mehr, sodass die andere Person mehrere hintereinander haben kann.`,
+    text: `In deinem Zug ziehst du einen Chip nach dem anderen. Ein farbiger Chip kommt in den Hals und wirkt sofort, wenn sein Buch nichts von Nachwirkung sagt. Ein weißer Chip kommt auf die weiße Leiste, so viele Felder hinter den letzten, wie er wert ist. Der Zug endet, wenn ${amount.chips(values["bottle.neck"])} im Hals liegen, wenn du deinen Trank vollendest oder wenn die Flasche explodiert. Dann ist dein Gegenüber dran; wer fertig ist, hat keinen Zug mehr, sodass die andere Person mehrere hintereinander haben kann.`,
   },
   bonus: {
     title: "Das Bonusfeld",
@@ -116,7 +116,7 @@ const topics: Record<string, Page> = {
   },
   ledge: {
     title: "Das Gildehaus",
-    text: `Gewonnene Patienten kommen auf deinen Dachsims, einer nach dem anderen, wenn alle Schritte gegangen sind. Jeder Platz dort hat einen Bonus, und der wird abgehandelt, bevor der nächste Patient kommt: eine Aufwertung für dein Gegenüber, ein weißer 1er-Chip für deinen eigenen Beutel oder ein 1er- oder ${box.ledge_highest_chip}er-Chip für den Beutel deines Gegenübers. Die Plätze der Reihe nach: ${values["ledge.bonuses"].map((bonus) => ledge[bonus]?.title ?? bonus).join(", ")}.`,
+    text: `Gewonnene Patienten kommen auf deinen Dachsims, einer nach dem anderen, wenn alle Schritte gegangen sind. Jeder Platz dort hat einen Bonus; er wird ausgeführt, bevor der nächste Patient hinaufkommt: eine Aufwertung für dein Gegenüber, ein weißer 1er-Chip für deinen eigenen Beutel oder ein 1er- oder ${box.ledge_highest_chip}er-Chip für den Beutel deines Gegenübers. Die Plätze der Reihe nach: ${values["ledge.bonuses"].map((bonus) => ledge[bonus]?.title ?? bonus).join(", ")}.`,
   },
   "after-effects": {
     title: "Nachwirkungen",
@@ -124,11 +124,11 @@ const topics: Record<string, Page> = {
   },
   market: {
     title: "Die Marktaufsicht",
-    text: "Wer zuletzt fertig war, bietet für die oberste Karte bis zu fünf Marken, jede 1 Gold oder eine Aufwertung wert. Das Gegenüber nimmt entweder die Karte oder die Marken; der Rest bleibt der Person, die geboten hat. Wer zuerst fertig war, löst zuerst ein. Manche Karten werden behalten und später einmal eingesetzt.",
+    text: "Wer zuletzt fertig war, bietet für die oberste Karte bis zu fünf Marken, jede 1 Gold oder eine Aufwertung wert. Das Gegenüber nimmt entweder die Karte oder die Marken; was übrig bleibt, bekommt die Person, die geboten hat. Wer zuerst fertig war, löst zuerst ein. Manche Karten werden behalten und später einmal eingesetzt.",
   },
   buying: {
     title: "Einkauf",
-    text: `Wer zuerst fertig war, kauft zuerst: beliebig viele Chips, höchstens einen je Farbe, solange der Vorrat reicht. Schwarze und weiße Chips sind nicht zu haben. Danach bleibt höchstens ${amount.gold(box.gold_kept)} übrig.`,
+    text: `Wer zuerst fertig war, kauft zuerst: beliebig viele Chips, höchstens einen je Farbe, solange der Vorrat reicht. Schwarze und weiße Chips sind nicht zu haben. In die nächste Runde darf höchstens ${amount.gold(box.gold_kept)} mit.`,
   },
   "end-of-round": {
     title: "Das Ende einer Runde",
@@ -163,15 +163,15 @@ function bookPages(): Record<string, Page> {
   const pages: Record<string, Page> = {
     white: {
       title: fixedBooks.white?.title ?? "",
-      text: "Kommt auf die weiße Leiste und kann die Flasche sprengen. Nie zu kaufen.",
+      text: "Weiße Chips kommen auf die weiße Leiste und können die Flasche sprengen. Kaufen kann man sie nicht.",
     },
     black: {
       title: fixedBooks.black?.title ?? "",
-      text: `Bringt Gold, wenn er in den Hals kommt: ${perChip(values["black.gold"])}. Nie zu kaufen, aber aufzuwerten.${MARKS[marks["black.gold"]] ?? ""}`,
+      text: `Ein schwarzer Chip bringt Gold, wenn er in den Hals kommt: ${perChip(values["black.gold"])}. Kaufen kann man ihn nicht, aber aufwerten.${MARKS[marks["black.gold"]] ?? ""}`,
     },
     orange: {
       title: fixedBooks.orange?.title ?? "",
-      text: `Tut nichts weiter. Preis: ${perChip(values["orange.price"])} Gold.${MARKS[marks["orange.price"]] ?? ""}`,
+      text: `Orange Chips tun nichts weiter. Preis: ${perChip(values["orange.price"])} Gold.${MARKS[marks["orange.price"]] ?? ""}`,
     },
   };
   for (const one of Object.values(facts.books)) {

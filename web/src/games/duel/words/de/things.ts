@@ -162,15 +162,15 @@ const colourOf = (facts: BookFacts): string => facts.name.split("-")[0] ?? "";
 function bookLine(facts: BookFacts): string {
   const own = colourOf(facts);
   const many = byValue(list(facts, "amounts"));
-  const each = facts.after ? "Je " : "";
+  const when = facts.after ? "je" : "sofort";
   const other = String(facts.numbers.colour ?? "");
   const lines: Record<string, () => string> = {
     none: () => "Füllt nur den Hals",
-    gold: () => `${each || "Bringt "}${many} Gold`,
-    move_patient: () => `${each ? `${each}${many} Schritte` : `${many} Schritte sofort`} mit dem Patienten`,
-    pull_patient: () => `Patient drüben: lockt ihn ${many} herüber`,
+    gold: () => `Bringt ${when} ${many} Gold`,
+    move_patient: () => `Lockt den Patienten ${when} ${many} Schritte`,
+    pull_patient: () => `Patient drüben: lockt ihn ${many} Schritte herüber`,
     gold_of_last_white: () => `Gold für deinen letzten weißen Chip, höchstens ${many}`,
-    gold_from_rival: () => "1 Gold, und zwar von drüben, wenn man dort reicher ist",
+    gold_from_rival: () => "1 Gold, und zwar von drüben, wenn dort mehr liegt als bei dir",
     gold_for_variety: () => `Je Chip Gold für Vielfalt: ${ladder(list(facts, "gold"), list(facts, "at_least"))} Farben`,
     draw_and_choose: () => `Sieh dir ${many} Chips an, leg einen davon`,
     steps_beside: () => `Mehr Schritte: ${ladder(list(facts, "steps"), list(facts, "at_least"))} ${inflected(other, "en")} Chips`,
@@ -183,9 +183,9 @@ function bookLine(facts: BookFacts): string {
     white_aside: () => `Legt einen weißen Chip bis ${many} beiseite`,
     look_for_white: () => `Sieh dir ${many} Chips an, leg einen weißen beiseite`,
     upgrade: () => `Wertet einen schwarzen Chip bis ${many} auf`,
-    push_stall: () => `Patient bei dir: schiebt den anderen Stand ${many} zurück`,
-    daring: () => `Letzter weißer Chip höchstens ${many} vor dem Knall: Stand 1 vor, sonst 1 Gold`,
-    by_count: () => `Nach Anzahl: ${levels(facts).map((all, n) => `${n + 1}: ${rewards(all)}`).join("; ")}`,
+    push_stall: () => `Patient in deiner Hälfte: schiebt den anderen Stand ${many} zurück`,
+    daring: () => `Letzter weißer Chip höchstens ${many} Felder vor dem Knall: Stand 1 vor, sonst 1 Gold`,
+    by_count: () => `Nach Anzahl: ${levels(facts).map((all, n, row) => `${n + 1}${n + 1 === row.length ? "+" : ""}: ${rewards(all)}`).join("; ")}`,
     majority: () =>
       `Mehr ${inflected(own, "e")} Chips als drüben: ${rewards(names(facts, "more"))}; gleich viele: ${rewards(names(facts, "tie"))}`,
   };

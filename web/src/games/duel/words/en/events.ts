@@ -52,7 +52,7 @@ const tossReason: Record<string, (e: Teller & { mine: number; theirs: number; ot
     `${does(e, "is", "are")} behind${e.mine < e.theirs ? `, ${e.mine} to ${e.theirs},` : ""} and ${e.you ? "toss" : "tosses"} the coins.`,
   half: (e) =>
     `${does(e, "is", "are")} behind, for the patient is in ${whose(e.other)} half, and ${e.you ? "toss" : "tosses"} the coins.`,
-  card: (e) => `${does(e, "had", "had")} the last card, so ${e.you ? "you toss" : `${e.who} tosses`} the coins.`,
+  card: (e) => `${e.who} had the last card and so ${e.you ? "toss" : "tosses"} the coins.`,
 };
 
 export const events = {
@@ -66,9 +66,9 @@ export const events = {
   coinsTossed: (e: Teller & { sides: readonly string[] }, box: Numbers): string => {
     const shown = e.sides.map((text) => {
       const [coin = "", bonus = ""] = text.split(" ");
-      return `the ${coins[coin] ?? coin} shows ${side(bonus, box).title}`;
+      return `The ${coins[coin] ?? coin} shows: ${side(bonus, box).title}.`;
     });
-    return `Heads or tails: ${shown.join(", ")}.`;
+    return `Heads or tails? ${shown.join(" ")}`;
   },
   coinTaken: (e: Teller & { coin: string; bonus: string }, box: Numbers): string =>
     `${does(e, "takes", "take")} the ${coins[e.coin] ?? e.coin}: ${side(e.bonus, box).title}.`,
@@ -111,10 +111,15 @@ export const events = {
   patientEntered: (e: Teller): string => `A new patient leaves the park, on ${whose(e)} side.`,
   // Driven: in somebody else's turn, by a bang, or by nobody at all.
   patientMoved: (e: Teller & { steps: number; half: Teller; space: number; arrives: boolean; driven: boolean }): string => {
-    const where = e.arrives ? `right up to ${whose(e)} stall` : `to space ${e.space} in ${whose(e.half)} half`;
-    return e.driven
-      ? `The patient runs ${amount.steps(e.steps)}, ${where}.`
-      : `${does(e, "lures", "lure")} the patient ${amount.steps(e.steps)}, ${where}.`;
+    if (e.driven) {
+      const where = e.arrives ? `right up to ${whose(e)} stall` : `to space ${e.space} in ${whose(e.half)} half`;
+      return `The patient runs ${amount.steps(e.steps)}, ${where}.`;
+    }
+    const home = e.you ? "your" : "their own";
+    const where = e.arrives
+      ? `right up to ${e.you ? "your" : "the"} stall`
+      : `to space ${e.space} in ${e.half.who === e.who ? home : whose(e.half)} half`;
+    return `${does(e, "lures", "lure")} the patient ${amount.steps(e.steps)}, ${where}.`;
   },
   patientWon: (e: Teller): string => `${does(e, "has won", "have won")} the patient!`,
   stallMoved: (e: Teller & { space: number; why: string; back: boolean }): string =>
@@ -124,8 +129,9 @@ export const events = {
         : `${Whose(e)} stall is pushed back to space ${e.space}${because(e.why)}.`
       : `${does(e, "moves the", "move your")} stall forward to space ${e.space}${because(e.why)}.`,
   treated: (e: Teller & { ledge: number; goal: number; bonus: string; other: Teller }, box: Numbers): string => {
-    const told = e.ledge >= e.goal || e.bonus === "none" ? "" : `: ${ledgeLine(e.bonus, e, e.other, box)}`;
-    return `${does(e, "treats", "treat")} patient ${e.ledge} of ${e.goal}${told}.`;
+    // What comes at once is told when it comes.
+    const offers = e.ledge < e.goal && (e.bonus === "upgrade" || e.bonus === "chip");
+    return `${does(e, "treats", "treat")} patient ${e.ledge} of ${e.goal}${offers ? `: ${ledgeLine(e.bonus, e, e.other, box)}` : ""}.`;
   },
   upgraded: (e: Teller & { chip: string; new: string }): string =>
     `${does(e, "upgrades", "upgrade")} ${chip(e.chip)} to ${chip(e.new)}.`,
@@ -138,7 +144,7 @@ export const events = {
   completed: (e: Teller & { steps: number }): string =>
     `${does(e, "completes the", "complete your")} potion${e.steps > 0 ? `, good for ${amount.steps(e.steps)}` : ""}.`,
   turnEnded: (e: Teller & { steps: number }): string =>
-    `${Whose(e)} neck is full: ${amount.steps(e.steps)}.`,
+    `The neck of ${whose(e)} bottle is full: ${amount.steps(e.steps)}.`,
   offered: (e: Teller & { gold: number; upgrades: number }): string =>
     `${does(e, "offers", "offer")} ${tokens(e.gold, e.upgrades)} for the card.`,
   chose: (e: Teller & { what: string }): string =>

@@ -173,8 +173,8 @@ function bookLine(facts: BookFacts): string {
   const lines: Record<string, () => string> = {
     none: () => "Only fills the neck",
     gold: () => `Brings ${many} gold${each}`,
-    move_patient: () => `Lures the patient ${many}${each}`,
-    pull_patient: () => `Patient in the other half: lures them ${many}`,
+    move_patient: () => `Lures the patient ${many} steps${each}`,
+    pull_patient: () => `Patient in the other half: lures them ${many} steps`,
     gold_of_last_white: () => `Gold for your last white chip, at most ${many}`,
     gold_from_rival: () => "1 gold, from your opponent if richer than you",
     gold_for_variety: () => `Gold each for variety: ${ladder(list(facts, "gold"), list(facts, "at_least"))} colours`,
@@ -190,10 +190,10 @@ function bookLine(facts: BookFacts): string {
     look_for_white: () => `See ${many} chips, set a white one aside if you like`,
     upgrade: () => `Upgrades a black chip up to ${many}`,
     push_stall: () => `Patient in your half: pushes the other stall ${many} back`,
-    daring: () => `Last white chip within ${many} of the bang: stall 1 forward, else 1 gold`,
+    daring: () => `Last white chip within ${many} spaces of the bang: stall 1 forward, else 1 gold`,
     by_count: () => {
       const levels = (facts.numbers.rewards as string[][] | undefined) ?? [];
-      return `By their number: ${levels.map((all, n) => `${n + 1}: ${rewards(all)}`).join("; ")}`;
+      return `By their number: ${levels.map((all, n) => `${n + 1}${n + 1 === levels.length ? "+" : ""}: ${rewards(all)}`).join("; ")}`;
     },
     majority: () => `More ${own} than the other: ${rewards(names(facts, "more"))}; as many: ${rewards(names(facts, "tie"))}`,
   };
