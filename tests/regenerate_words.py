@@ -10,6 +10,7 @@ page until there are words for it in every language.
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from functools import cache
@@ -18,6 +19,7 @@ from typing import Any
 
 from kit import KITS, Whim, new_game
 
+from nostrum import duel
 from nostrum.duel import OPTIONS, page
 from nostrum.duel.actions import COIN_NAMES, VOCABULARY
 from nostrum.duel.books import EFFECTS as BOOK_EFFECTS
@@ -59,6 +61,7 @@ def engine_names() -> dict[str, Any]:
         "passes": sorted(set().union(*(play(number)[2] for number in range(MOST_GAMES)))),
         "actions": sorted({shape_of(text) for text in VOCABULARY.texts.values()}),
         "events": [event.__name__ for event in page.EVENTS],
+        "reasons": reasons(),
         "colours": list(COLOUR_NAMES),
         "books": [name for name in BOOK_EFFECTS if name != "none"],
         "cards": list(CARD_EFFECTS),
@@ -79,6 +82,25 @@ def engine_names() -> dict[str, Any]:
         },
         "pages": {rule.name: re.findall(r"\d+", rule.text) for rule in KITS["duel"].rule_pages()},
     }
+
+
+# What hands a reason on to an event, as the last thing it is given.
+GIVES_REASON = ("gain_chip", "gain_gold", "give_or_pay", "lose_gold", "return_coloured")
+GIVES_REASON += ("return_white", "set_aside", "stall_back", "stall_forward")
+
+
+def reasons() -> list[str]:
+    """Every reason for which something comes or goes, as the rules are written."""
+    found = set()
+    for file in Path(duel.__file__).parent.rglob("*.py"):
+        for call in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not isinstance(call, ast.Call) or not call.args:
+                continue
+            name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+            reason = call.args[-1]
+            if name in GIVES_REASON and isinstance(reason, ast.Constant) and reason.value:
+                found.add(reason.value)
+    return sorted(found)
 
 
 def shape_of(action: str) -> str:

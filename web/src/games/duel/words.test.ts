@@ -101,6 +101,11 @@ describe.each(LANGUAGES)("in %s there are words for", (_, words) => {
     expect(Object.keys(words.events).sort()).toEqual(engine.events.map(camel).sort());
   });
 
+  it("every reason", () => {
+    const told = ["explosion", "guard", "last round", "steps"]; // in sentences of their own
+    for (const why of engine.reasons.filter((name) => !told.includes(name))) expect(Object.keys(words.reasons)).toContain(why);
+  });
+
   it("every chip, coin and side", () => {
     for (const colour of engine.colours) {
       readable(words.colours[colour]);

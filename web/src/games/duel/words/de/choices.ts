@@ -58,7 +58,7 @@ export const left = (n: number): string => (n === 1 ? "" : `noch ${n}`);
 
 export const actions: DuelWords["actions"] = {
   draw: "Ziehen",
-  drawFirst: "Ersten Chip ziehen",
+  drawFirst: "Chip ziehen",
   complete: "Trank vollenden",
   pass: "Nein, danke",
   coin: "Münze einsetzen: Weiß zurück",
@@ -76,7 +76,7 @@ export const actions: DuelWords["actions"] = {
   upgrade: (from, to) => `${chip(from)} zu ${chip(to)}`,
   upgradeNeck: "im Hals",
   upgradeBase: "im Bauch",
-  returnWhite: (name, space) => `${chip(name)} von Feld ${space} zurück`,
+  returnWhite: (name, space) => `${chip(name)} von Feld ${space} zurücklegen`,
   asideWhite: (name, space) => `${chip(name)} von Feld ${space} beiseitelegen`,
   offer: (gold, upgrades) => `${tokens(gold, upgrades)} bieten`,
   aside: (name) => `${chip(name)} beiseitelegen`,
@@ -126,7 +126,7 @@ export const consequences: DuelWords["consequences"] = {
   drawBonus: (name) => `${chip(name)} trifft das Bonusfeld`,
   drawShield: (name) => `${chip(name)} trifft deinen Schild`,
   drawLast: "ein farbiger Chip füllt den Hals",
-  completeNothing: "kein Chip in diesem Zug: Der Patient bleibt stehen",
+  completeNothing: "ohne Chip keine Schritte, und in dieser Runde kein Zug mehr",
   completeForNothing: "keine Schritte, und in dieser Runde kein Zug mehr",
   complete: (steps, told) => `${amount.steps(steps)}: ${told}`,
   completeMore: (n) => `bis zu ${n} mehr für Gold`,
@@ -140,8 +140,9 @@ export const consequences: DuelWords["consequences"] = {
 
   takeCoin: (line, rival, theirs) => `${line}; ${rival}: ${theirs}`,
   takeCoinStall: (line, to) => `${line}, auf Feld ${to}`,
-  coin: (chips, then, steps) => `${heap(chips)} zurück in den Beutel: dann ${risk(then)}, bisher ${amount.steps(steps)}`,
-  coinAtTheEnd: (chips, then) => `${heap(chips)} zurück in den Beutel: im nächsten Zug ${risk(then)}`,
+  coin: (chips, then, steps) =>
+    `${heap(chips)} zurück in den Beutel: ${then === null ? "" : `dann ${risk(then)}, `}bisher ${amount.steps(steps)}`,
+  coinAtTheEnd: (chips, then) => `${heap(chips)} zurück in den Beutel${then === null ? "" : `: im nächsten Zug ${risk(then)}`}`,
   coinTooLate: (chips) => `${heap(chips)} zurück in den Beutel, auch wenn du keinen Zug mehr hast`,
   coinLost: "nach diesem Zug nützt die Münze nichts mehr",
 
@@ -155,7 +156,7 @@ export const consequences: DuelWords["consequences"] = {
   useCard: (name) => `${kept[name]?.line ?? ""}; dann ist die Karte weg`,
   rescue: (name) => `${chip(name)} geht zurück in den Beutel, nichts explodiert; dann ist die Karte weg`,
   lift: (name, back, then) =>
-    `${chip(name)} ${back ? "zurück in den Beutel" : "raus aus dieser Runde"}${then === null ? "" : `: dann ${risk(then)}`}`,
+    `${chip(name)} ${back ? "zurück in den Beutel" : "für diese Runde beiseite"}${then === null ? "" : `: dann ${risk(then)}`}`,
   liftSteps: (fewer) => `${amount.steps(Math.abs(fewer))} ${fewer > 0 ? "weniger" : "mehr"}`,
   returnNeck: "aus dem Hals zurück in den Beutel",
   returnBase: "aus dem Bauch zurück in den Beutel",
@@ -184,7 +185,7 @@ export const consequences: DuelWords["consequences"] = {
   takeBag: "gleich in deinen Beutel",
   takeBase: "in deine Flasche",
   takeFour: (rival, name) => `${rival} bekommt ${chip(name)}`,
-  buy: (price, have) => `${price} von deinen ${amount.gold(have)}, ${have - price} bleiben`,
+  buy: (price, have) => `${price} von deinen ${amount.gold(have)}, dann noch ${have - price}`,
   double: "geschenkt; dann ist die Karte weg",
-  passGold: (lost, keeps) => (lost > 0 ? `du behältst ${amount.gold(keeps)}, ${lost} zurück in den Vorrat` : `du behältst ${amount.gold(keeps)}`),
+  passGold: (lost, keeps) => (lost > 0 ? `du behältst ${amount.gold(keeps)}, ${lost} ${lost === 1 ? "geht" : "gehen"} zurück` : `du behältst ${amount.gold(keeps)}`),
 };

@@ -32,10 +32,10 @@ const whose = ({ who, you }: Teller, ending = ""): string => (you ? `dein${endin
 const Whose = ({ who, you }: Teller, ending = ""): string => (you ? `Dein${ending}` : genitive(who));
 
 export const behindBy: Record<string, string> = {
-  start: "beginnt das Spiel",
+  start: "der erste Zug des Spiels",
   patients: "weniger Patienten",
-  half: "der Patient steht in der anderen Hälfte",
-  card: "hat die letzte Rundenkarte bekommen",
+  half: "der Patient ist in der anderen Hälfte",
+  card: "die letzte Rundenkarte",
 };
 
 export const wonBy: Record<string, string> = {

@@ -92,7 +92,7 @@ const topics: Record<string, Page> = {
   },
   bonus: {
     title: "Das Bonusfeld",
-    text: `Ein weißer Chip auf einem Bonusfeld (hier: ${spaces(values["bottle.bonus"])}) darf eines von beidem bringen: Dein Stand rückt ${amount.spaces(box.bonus_stall)} vor, oder ein schwarzer Chip in deiner Flasche wird aufgewertet.`,
+    text: `Ein weißer Chip auf einem Bonusfeld (hier: ${spaces(values["bottle.bonus"])}) kann eins von beidem bringen: Dein Stand rückt ${amount.spaces(box.bonus_stall)} vor, oder ein schwarzer Chip in deiner Flasche wird aufgewertet.`,
   },
   move: {
     title: "Der Weg des Patienten",

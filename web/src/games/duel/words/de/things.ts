@@ -274,7 +274,7 @@ export function bookText(facts: BookFacts): string {
 
 export const fixedBooks: Record<string, Titled> = {
   white: { title: "Knallerbse", line: "Kommt auf die weiße Leiste; zu viele, und die Flasche explodiert" },
-  black: { title: "Alchemistenblei", line: "Bringt im Hals Gold; nie zu kaufen, nur aufzuwerten" },
+  black: { title: "Alchemistenblei", line: "Bringt im Hals Gold; nicht zu kaufen, nur aufzuwerten" },
   orange: { title: "Kürbis", line: "Füllt nur den Hals, dafür billig" },
 };
 

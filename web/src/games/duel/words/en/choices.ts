@@ -61,7 +61,7 @@ export const left = (n: number): string => (n === 1 ? "" : `${n} to go`);
 
 export const actions = {
   draw: "Draw",
-  drawFirst: "Draw your first chip",
+  drawFirst: "Draw a chip",
   complete: "Complete the potion",
   pass: "No, thank you",
   coin: "Use the coin: white chips back",
@@ -132,7 +132,7 @@ export const consequences = {
   drawBonus: (name: string): string => `${chip(name)} meets the bonus space`,
   drawShield: (name: string): string => `${chip(name)} meets your shield`,
   drawLast: "a coloured chip fills the neck",
-  completeNothing: "no chip in this turn: the patient stays",
+  completeNothing: "no chip, no steps, and no more turns in this round",
   completeForNothing: "no steps, and no more turns in this round",
   complete: (steps: number, told: string): string => `${amount.steps(steps)}: ${told}`,
   completeMore: (n: number): string => `up to ${n} more for gold`,
@@ -146,9 +146,10 @@ export const consequences = {
 
   takeCoin: (line: string, rival: string, theirs: string): string => `${line}; ${rival}: ${theirs}`,
   takeCoinStall: (line: string, to: number): string => `${line}, to space ${to}`,
-  coin: (chips: string, then: Risk, steps: number): string =>
-    `${heap(chips)} back into the bag: then ${risk(then)}, ${amount.steps(steps)} so far`,
-  coinAtTheEnd: (chips: string, then: Risk): string => `${heap(chips)} back into the bag: next turn ${risk(then)}`,
+  coin: (chips: string, then: Risk | null, steps: number): string =>
+    `${heap(chips)} back into the bag: ${then === null ? "" : `then ${risk(then)}, `}${amount.steps(steps)} so far`,
+  coinAtTheEnd: (chips: string, then: Risk | null): string =>
+    `${heap(chips)} back into the bag${then === null ? "" : `: next turn ${risk(then)}`}`,
   coinTooLate: (chips: string): string => `${heap(chips)} back into the bag, though you have no more turns`,
   coinLost: "the coin is of no use after this turn",
 

@@ -31,12 +31,12 @@ function because(why: string): string {
 const whose = ({ who, you }: Teller): string => (you ? "your" : `${who}'s`);
 const Whose = ({ who, you }: Teller): string => (you ? "Your" : `${who}'s`);
 
-/** How far a turn is behind: why somebody tosses the coins. */
+/** By what somebody is behind, after a colon. */
 export const behindBy: Record<string, string> = {
-  start: "begins the game",
+  start: "the first turn of the game",
   patients: "fewer patients",
-  half: "the patient stands in the other half",
-  card: "got the last round card",
+  half: "the patient is in the other half",
+  card: "the last round card",
 };
 
 export const wonBy: Record<string, string> = {
