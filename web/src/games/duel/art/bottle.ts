@@ -23,9 +23,9 @@ export interface BottlePlan {
 }
 
 const WIDTH = 1000;
-const LIP = 92;
-const NECK_STEP = 117;
-const NECK_CHIP = 56;
+const LIP = 76;
+const NECK_STEP = 113;
+const NECK_CHIP = 58;
 const BELLY = { x: 500, rx: 462, ry: 382 } as const;
 const STAND = 62;
 
@@ -62,8 +62,8 @@ function along(x: number, y: number, rx: number, ry: number, count: number): { p
 
 /** A bottle with so many spaces in its neck and on its white track. */
 export function planBottle(neck: number, spaces: number): BottlePlan {
-  const lowest = LIP + 68 + Math.max(0, neck - 1) * NECK_STEP;
-  const belly = { ...BELLY, y: lowest + 26 + BELLY.ry };
+  const lowest = LIP + 88 + Math.max(0, neck - 1) * NECK_STEP;
+  const belly = { ...BELLY, y: lowest - 10 + BELLY.ry };
   const { points, step } = along(belly.x, belly.y, belly.rx - INSET, belly.ry - INSET, spaces);
   const r = round(Math.min(LARGEST, step * 0.465));
   return {
@@ -73,7 +73,7 @@ export function planBottle(neck: number, spaces: number): BottlePlan {
     belly,
     neck: Array.from({ length: neck }, (_, i) => ({ x: belly.x, y: lowest - i * NECK_STEP, r: NECK_CHIP })),
     track: points.map((point) => ({ ...point, r })),
-    coin: { x: belly.x, y: belly.y - belly.ry + 108, r: 54 },
+    coin: { x: belly.x, y: belly.y - belly.ry + 116, r: 45 },
   };
 }
 

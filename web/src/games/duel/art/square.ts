@@ -18,28 +18,46 @@ export interface SquarePlan {
   /** The whole way from the near end to the far end, as a line. */
   readonly way: string;
   readonly park: Point & { readonly rx: number; readonly ry: number };
-  /** Where the patients wait, the hindmost first. */
+  /** Where so many patients wait: nobody moves up when another one leaves. */
   waiting(count: number): Point[];
   /** The places on the ledges by side, the first nearest to the tower. */
   readonly ledges: readonly [readonly Point[], readonly Point[]];
+  /** The height of both ledges, and where the hall ends and the square begins. */
+  readonly ledge: number;
+  readonly ground: number;
   /** How far apart the places on a ledge are. */
   readonly ledgeStep: number;
 }
 
 /** Bends of the far half, from the park to its end; the near half is their mirror image. */
-const WIDE = { width: 1400, height: 740, bends: [[700, 628], [800, 634], [894, 600], [928, 500], [966, 392], [1064, 362], [1130, 434], [1150, 540], [1200, 636], [1292, 630], [1334, 540], [1330, 400]] } as const;
-const TALL = { width: 800, height: 1240, bends: [[664, 800], [668, 752], [600, 676], [470, 660], [250, 664], [130, 640], [92, 552], [150, 470], [280, 448], [480, 452], [700, 440]] } as const;
+const WIDE = {
+  width: 1400,
+  height: 740,
+  bends: [[700, 656], [790, 656], [876, 630], [918, 546], [952, 448], [1042, 404], [1124, 462], [1146, 566], [1206, 658], [1296, 642], [1334, 556], [1328, 434]],
+  ledge: 152,
+  tower: 112,
+} as const;
+const TALL = {
+  width: 800,
+  height: 1232,
+  bends: [[694, 780], [688, 690], [610, 612], [480, 598], [250, 602], [136, 580], [92, 498], [150, 418], [290, 400], [480, 404], [706, 396]],
+  ledge: 146,
+  tower: 62,
+} as const;
 /** The tall picture is mirrored about this height. */
-const MIDDLE = 800;
+const MIDDLE = 780;
+/** How far the hall's wall reaches below its ledge. */
+export const WALL = 76;
 
-const LEDGE = 188;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A smooth line through points, finely divided (Catmull and Rom's). */
-function smooth(points: readonly (readonly [number, number])[]): Point[] {
+type Bend = readonly [number, number];
+
+/** A smooth line through points, finely divided (Catmull and Rom's), as if it came from a point before the first. */
+function smooth(before: Bend, points: readonly Bend[]): Point[] {
   const FINE = 24;
   const line: Point[] = [];
-  const at = (i: number) => points[Math.min(points.length - 1, Math.max(0, i))]!;
+  const at = (i: number) => (i < 0 ? before : points[Math.min(points.length - 1, i)]!);
   for (let i = 0; i < points.length - 1; i += 1) {
     const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     for (let k = 0; k < FINE; k += 1) {
@@ -71,21 +89,29 @@ function pace(line: readonly Point[], count: number): { points: Point[]; step: n
   return { points, step };
 }
 
+/** Where people stand around the fountain, and not before the coins on it. */
+const CROWD = {
+  wide: [[-42, -46], [34, -50], [-112, -34], [108, -38], [-130, 46], [128, 42], [-86, 92], [84, 90], [-22, 118], [38, 122], [-158, 4]],
+  tall: [[-30, -46], [38, -48], [-98, -38], [104, -40], [-150, 18], [150, 14], [-206, -12], [172, 58], [-168, 64], [-112, 76], [112, 76]],
+} as const;
+
 /** A square whose halves have so many spaces, with so many places on each ledge. */
 export function planSquare(half: number, places: number, tall = false): SquarePlan {
   const shape = tall ? TALL : WIDE;
   const { width, height } = shape;
   const mirror = (point: Point): Point => (tall ? { x: point.x, y: 2 * MIDDLE - point.y } : { x: width - point.x, y: point.y });
-  const far = smooth(shape.bends);
+  const [x, y] = shape.bends[1];
+  const before = mirror({ x, y });
+  const far = smooth([before.x, before.y], shape.bends);
   const { points, step } = pace(far, half);
   const near = far.map(mirror).reverse();
   const way = [...near, ...far.slice(1)].map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${round(x)} ${round(y)}`).join("");
-  const park = tall ? { x: 330, y: MIDDLE, rx: 270, ry: 92 } : { x: width / 2, y: 440, rx: 196, ry: 128 };
+  const park = tall ? { x: 330, y: MIDDLE - 4, rx: 272, ry: 92 } : { x: width / 2, y: 450, rx: 186, ry: 130 };
 
-  const tower = tall ? 62 : 112;
-  const ledgeStep = Math.min(104, (width / 2 - tower - 14) / Math.max(1, places));
+  const crowd = tall ? CROWD.tall : CROWD.wide;
+  const ledgeStep = Math.min(104, (width / 2 - shape.tower - 14) / Math.max(1, places));
   const ledge = (side: 1 | -1) =>
-    Array.from({ length: places }, (_, i) => ({ x: round(width / 2 + side * (tower + (i + 0.5) * ledgeStep)), y: LEDGE }));
+    Array.from({ length: places }, (_, i) => ({ x: round(width / 2 + side * (shape.tower + (i + 0.5) * ledgeStep)), y: shape.ledge }));
 
   return {
     width,
@@ -96,17 +122,15 @@ export function planSquare(half: number, places: number, tall = false): SquarePl
     spaces: [points.map(mirror), points],
     way,
     park,
-    waiting(count) {
-      // Behind and before the fountain, from the middle of each row outwards, so that a crowd looks like one.
-      const behind = Math.ceil(count / 2);
-      const row = (many: number, y: number, shift: number) =>
-        Array.from({ length: many }, (_, i) => {
-          const place = (i - (many - 1) / 2) * Math.min(64, (1.7 * park.rx) / Math.max(1, many));
-          return { x: round(park.x + place + shift), y: round(y + Math.sin(i * 2.1) * 5) };
-        });
-      return [...row(behind, park.y - 0.34 * park.ry, -6), ...row(count - behind, park.y + 0.86 * park.ry, 10)];
-    },
+    waiting: (count) =>
+      Array.from({ length: count }, (_, i) => {
+        const [u, v] = crowd[i % crowd.length]!;
+        const again = Math.floor(i / crowd.length);
+        return { x: round(park.x + u + again * 23), y: round(park.y + v + again * 9) };
+      }),
     ledges: [ledge(-1), ledge(1)],
+    ledge: shape.ledge,
+    ground: shape.ledge + WALL,
     ledgeStep,
   };
 }
