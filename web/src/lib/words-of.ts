@@ -5,6 +5,8 @@ export interface GameWords {
   title?: string;
   tagline?: string;
   note?: string;
+  /** What a result counts, as it stands after "with": `3 points`. */
+  score?: (n: number) => string;
   options?: Record<string, { title: string; question: string; answers: Record<string, string> }>;
 }
 

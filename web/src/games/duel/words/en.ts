@@ -32,6 +32,7 @@ export const duel = {
   title: "The Quacks of Quedlinburg: The Duel",
   tagline: "Two quacks, one square, and patients who cannot decide.",
   note: "An unofficial fan work, with words and pictures of our own.",
+  score: amount.patients,
   colours,
   ingredients,
   chip,

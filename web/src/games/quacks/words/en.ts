@@ -801,6 +801,7 @@ export const quacks = {
   title: "The Quacks of Quedlinburg",
   tagline: "Nine days, one pot, and always one chip too many.",
   note: "An unofficial fan work, with words and pictures of our own.",
+  score: amount.points,
   colours,
   ingredients,
   chip,
