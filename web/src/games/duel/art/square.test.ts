@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { axisOf, planSquare, pointAt, trail } from "./square.ts";
+import { axisOf, planSquare, pointAt } from "./square.ts";
 
 const away = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
 
@@ -62,10 +62,4 @@ describe.each([
 it("counts single steps along the axis, from one half into the other", () => {
   expect(axisOf(1, 1) - axisOf(0, 1)).toBe(1);
   expect(axisOf(1, 5) - axisOf(1, 4)).toBe(1);
-});
-
-it("draws a trail along the way", () => {
-  const plan = planSquare(18, 6);
-  const { x, y } = plan.spaces[1][4]!;
-  expect(trail(plan, axisOf(0, 2), axisOf(1, 5))).toMatch(new RegExp(`L${x} ${y}$`));
 });

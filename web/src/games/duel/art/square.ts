@@ -33,7 +33,7 @@ export interface SquarePlan {
 const WIDE = {
   width: 1400,
   height: 740,
-  bends: [[700, 656], [790, 656], [876, 630], [918, 546], [952, 448], [1042, 404], [1124, 462], [1146, 566], [1206, 658], [1296, 642], [1334, 556], [1328, 434]],
+  bends: [[700, 656], [790, 656], [876, 630], [918, 546], [952, 448], [1042, 404], [1124, 462], [1146, 566], [1200, 658], [1282, 644], [1316, 556], [1306, 434]],
   ledge: 152,
   tower: 112,
 } as const;
@@ -148,13 +148,4 @@ export function pointAt(plan: SquarePlan, axis: number): Point {
   const to = all[Math.ceil(place)]!;
   const share = place - Math.floor(place);
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-}
-
-/** The line along the way from one place on its axis to another. */
-export function trail(plan: SquarePlan, from: number, to: number): string {
-  const steps = Math.max(1, Math.ceil(Math.abs(to - from) * 3));
-  return Array.from({ length: steps + 1 }, (_, i) => {
-    const { x, y } = pointAt(plan, from + ((to - from) * i) / steps);
-    return `${i === 0 ? "M" : "L"}${round(x)} ${round(y)}`;
-  }).join("");
 }
