@@ -56,12 +56,15 @@ const de: Words = {
       master: { title: "Meisterin", line: "kennt die Chancen und nutzt sie" },
       grandmaster: { title: "Großmeisterin", line: "irrt sich fast nie" },
     },
+    games: { quacks: "Quacks", duel: "Das Duell" },
     bot: (level) => `Bot: ${level}`,
     you: "du",
 
     start: {
       play: "Jetzt spielen",
-      playLine: "gegen Bots, sofort",
+      playLine: "Quacks gegen Bots, sofort",
+      playOther: (game) => `${game} spielen`,
+      playOtherLine: "gegen einen Bot, sofort",
       open: "Tisch eröffnen",
       openLine: "für Freunde, Bots oder beide",
       join: "Mitspielen",
@@ -110,6 +113,8 @@ const de: Words = {
 
     open: {
       title: "Tisch decken",
+      game: "Welches Spiel?",
+      players: (counts) => (counts.length === 1 ? `${counts[0]} Personen` : `${counts[0]} bis ${counts.at(-1)} Personen`),
       seats: "Wer sitzt hier?",
       seatsLine: "Wähl einen Stuhl, um zu ändern, wer dort sitzt.",
       host: "Du",

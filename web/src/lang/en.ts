@@ -65,12 +65,16 @@ export default {
     problems,
     reactions,
     bots,
+    /** The games in short. */
+    games: { quacks: "Quacks", duel: "The Duel" } as Record<string, string>,
     bot: (level: string): string => `Bot: ${level}`,
     you: "you",
 
     start: {
       play: "Play now",
-      playLine: "against bots, at once",
+      playLine: "Quacks against bots, at once",
+      playOther: (game: string): string => `Play ${game}`,
+      playOtherLine: "against one bot, at once",
       open: "Open a table",
       openLine: "for friends, bots or both",
       join: "Join a table",
@@ -119,6 +123,9 @@ export default {
 
     open: {
       title: "Set the table",
+      game: "Which game?",
+      players: (counts: readonly number[]): string =>
+        counts.length === 1 ? count(counts[0] ?? 0, "player", "players") : `${counts[0]} to ${counts.at(-1)} players`,
       seats: "Who sits here?",
       seatsLine: "Choose a chair to change who sits there.",
       host: "You",

@@ -1,5 +1,7 @@
 // How seats are told apart where there is no room for a name: by a colour and a shape.
 
+import { getContext, setContext } from "svelte";
+
 const COLOURS = ["#f0b94a", "#63c2b0", "#ef8571", "#b9a2ea"] as const;
 
 /** Disc, diamond, square and triangle, in a picture from -12 to 12. */
@@ -10,6 +12,15 @@ export const SHAPES = [
   "M0-10L10.5 8.5H-10.5Z",
 ] as const;
 
-export function seatColour(seat: number): string {
-  return COLOURS[seat % COLOURS.length] ?? COLOURS[0];
+const OWN = Symbol("colours");
+
+/** Called by the root of a game whose players have colours of their own. Reactive. */
+export function dye(colours: () => readonly string[]): void {
+  setContext(OWN, colours);
+}
+
+/** The colour of each seat on this screen. To be asked while a component is being made. */
+export function seatColours(): (seat: number) => string {
+  const own = getContext<(() => readonly string[]) | undefined>(OWN);
+  return (seat) => own?.()[seat] ?? COLOURS[seat % COLOURS.length] ?? COLOURS[0];
 }

@@ -4,9 +4,9 @@ import type { AnyEvent, Desk, GameFace } from "../contract.ts";
 import type { Words } from "../../lang/index.ts";
 import type { DuelEvent, DuelView } from "../../lib/wire.ts";
 import { chaptersOf } from "../common/chapters.ts";
-import SeatMark from "../common/SeatMark.svelte";
 import { readBooks, setOf } from "../common/setups.ts";
 import Ending from "./Ending.svelte";
+import Mark from "./Mark.svelte";
 import Screen from "./Screen.svelte";
 import Setup from "./Setup.svelte";
 import { ownEntries } from "./setups.ts";
@@ -24,7 +24,7 @@ export const face: GameFace = {
   Screen,
   Setup,
   Ending,
-  Mark: SeatMark,
+  Mark,
   tell: (words: Words, event: AnyEvent, desk: Desk) => tell(duel(words), event as unknown as DuelEvent, deskOf(desk)),
   actors: (view: unknown) => (view as DuelView).actors,
   moment: (words, desk) => moment(duel(words), deskOf(desk).view),
