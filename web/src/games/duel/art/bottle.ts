@@ -23,8 +23,8 @@ export interface BottlePlan {
 }
 
 const WIDTH = 1000;
-const LIP = 76;
-const NECK_STEP = 113;
+const LIP = 52;
+const NECK_STEP = 107;
 const NECK_CHIP = 58;
 const BELLY = { x: 500, rx: 462, ry: 382 } as const;
 const STAND = 62;
@@ -62,7 +62,7 @@ function along(x: number, y: number, rx: number, ry: number, count: number): { p
 
 /** A bottle with so many spaces in its neck and on its white track. */
 export function planBottle(neck: number, spaces: number): BottlePlan {
-  const lowest = LIP + 88 + Math.max(0, neck - 1) * NECK_STEP;
+  const lowest = LIP + 84 + Math.max(0, neck - 1) * NECK_STEP;
   const belly = { ...BELLY, y: lowest - 10 + BELLY.ry };
   const { points, step } = along(belly.x, belly.y, belly.rx - INSET, belly.ry - INSET, spaces);
   const r = round(Math.min(LARGEST, step * 0.465));
