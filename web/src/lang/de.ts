@@ -1,6 +1,6 @@
 // Deutsch.
 
-import { count, genitive } from "../games/common/words/de.ts";
+import { count, of } from "../games/common/words/de.ts";
 import { duel } from "../games/duel/words/de.ts";
 import { quacks } from "../games/quacks/words/de.ts";
 import type { Words } from "./index.ts";
@@ -77,7 +77,7 @@ const de: Words = {
       public: "Offene Tische",
       noTables: "Gerade ist kein Tisch offen. Eröffne einen, vielleicht kommt jemand.",
       free: (n) => `${count(n, "Platz", "Plätze")} frei`,
-      hostOf: (name) => `${genitive(name)} Tisch`,
+      hostOf: (name) => of(name, "", "Tisch"),
       sit: "Hinsetzen",
       watch: "Zuschauen",
       resume: "Weiterspielen",

@@ -271,9 +271,8 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
       return choice(`${actions.takeCoin(what)}: ${side.title}`, consequences.takeCoin(line, rival, words.and(theirs)), pictures);
     }
     const copies = readHeap(view.pool).find((one) => one.chip === what)?.count ?? 0;
-    const where = view.decision === "ledge chip" ? consequences.takeBag : "";
     const theirs = view.decision === "four chip" ? consequences.takeFour(rival, `${colourOf(what)}-1`) : "";
-    const note = joined(consequences.take(view.prices[what] ?? 0, copies), where, theirs);
+    const note = joined(consequences.take(view.prices[what] ?? 0, copies), theirs);
     return choice(actions.take(what), note, [{ chip: what }]);
   },
   use(table, [card = ""]) {
@@ -359,7 +358,7 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     const { gold = 0, upgrade = 0 } = view.offer ?? {};
     const instead = upgrade > 0 && nothingToUpgrade(table) ? words.consequences.tokensNoUpgrade(printed.upgrade_impossible) : "";
     const title = `${words.actions.tokens}: ${words.tokens(gold, upgrade)}`;
-    return choice(title, joined(words.consequences.tokens({ gold, upgrades: upgrade, rival }), instead), offerPictures(gold, upgrade));
+    return choice(title, joined(words.consequences.tokens({ rival }), instead), offerPictures(gold, upgrade));
   },
   buy({ words, view, me }, [chip = ""]) {
     return choice(words.actions.buy(chip), words.consequences.buy(view.prices[chip] ?? 0, me.gold), [{ chip }]);

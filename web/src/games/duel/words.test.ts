@@ -149,7 +149,10 @@ describe.each(LANGUAGES)("in %s there are words for", (_, words) => {
     }
     for (const name of engine.statuses) readable(words.statuses[name]);
     for (const name of engine.steps) readable(words.steps[name]);
-    for (const name of engine.behind) readable(words.behindBy[name]);
+    for (const name of engine.behind) {
+      readable(words.behind(you, name));
+      expect(words.behind(other, name)).toMatch(/^Max .*\w$/);
+    }
     for (const name of engine.won.slice(1)) readable(words.wonBy[name]);
     for (const set of engine.sets) readable(words.labels.setup.setLines[set]);
   });
@@ -208,4 +211,11 @@ describe("consequences", () => {
     expect(de.consequences.bang({ cost: 2, blast: 7, rival: "Max" })).toBe("der Patient bleibt stehen, kein Zug mehr; 2 Gold weg oder 2 Schritte zu Max; obendrein 7 Schritte zu Max");
     expect(en.consequences.bang({ cost: 0, blast: 0, rival: "Max" })).toBe("no move, no more turns");
   });
+});
+
+it("puts no ending on a name of several words in German", () => {
+  expect(de.labels.stallOf("Ada")).toBe("Adas Stand");
+  expect(de.labels.stallOf("Rostige Distel")).toBe("Stand von Rostige Distel");
+  expect(de.events.exploded({ who: "Rostige Distel", you: false, space: 8 })).toBe("BUMM! Die Flasche von Rostige Distel explodiert auf Feld 8.");
+  expect(de.labels.patientAt(3, { mine: false, rival: "Rostige Distel" })).toBe("Patient auf Feld 3 in der Hälfte von Rostige Distel");
 });

@@ -20,9 +20,10 @@ export function and(names: readonly string[]): string {
   return `${[first, ...rest.map(inside)].join(", ")} und ${inside(last)}`;
 }
 
-/** The genitive of a name: Adas, but Max’. */
-export function genitive(name: string): string {
-  return /[sßxz]$/i.test(name) ? `${name}’` : `${name}s`;
+/** Something of somebody's: Adas Stand, Max’ Stand, but der Stand von Rostige Distel. */
+export function of(name: string, article: string, thing: string): string {
+  if (name.includes(" ")) return `${article} ${thing} von ${name}`.trim();
+  return `${/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`} ${thing}`;
 }
 
 export const colours: Record<string, string> = {

@@ -2,7 +2,7 @@
 
 import { and, chip, colours, heap } from "../../common/words/de.ts";
 import { actions, consequences, decisions, left } from "./de/choices.ts";
-import { behindBy, events, reasons, wonBy } from "./de/events.ts";
+import { behind, events, reasons, wonBy } from "./de/events.ts";
 import { hints, labels } from "./de/labels.ts";
 import { options, pages } from "./de/rules.ts";
 import {
@@ -52,7 +52,7 @@ export const duel: DuelWords = {
   ledge,
   ledgeLine,
   statuses,
-  behindBy,
+  behind,
   wonBy,
   decisions,
   left,

@@ -5,7 +5,7 @@
 
 import { and, chip, colours, heap } from "../../common/words/en.ts";
 import { actions, consequences, decisions, left } from "./en/choices.ts";
-import { behindBy, events, reasons, wonBy } from "./en/events.ts";
+import { behind, events, reasons, wonBy } from "./en/events.ts";
 import { hints, labels } from "./en/labels.ts";
 import { options, pages } from "./en/rules.ts";
 import {
@@ -54,7 +54,7 @@ export const duel = {
   ledge,
   ledgeLine,
   statuses,
-  behindBy,
+  behind,
   wonBy,
   decisions,
   left,

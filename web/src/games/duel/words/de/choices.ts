@@ -1,6 +1,6 @@
 // Questions, buttons and what each answer brings, in German.
 
-import { chip, genitive, heap } from "../../../common/words/de.ts";
+import { chip, heap, of } from "../../../common/words/de.ts";
 import type { Decision } from "../../../common/words/types.ts";
 import type { DuelWords } from "../en.ts";
 import type { Journey, Numbers, Risk, Whose } from "../types.ts";
@@ -88,7 +88,7 @@ export const actions: DuelWords["actions"] = {
   buyDone: "Das war’s",
 };
 
-const half = ({ mine, rival }: Whose): string => (mine ? "deiner Hälfte" : `${genitive(rival)} Hälfte`);
+const half = ({ mine, rival }: Whose): string => (mine ? "deiner Hälfte" : of(rival, "der", "Hälfte"));
 
 function journey(j: Journey, box: Numbers): string {
   if (j.won > 0) {
@@ -98,13 +98,13 @@ function journey(j: Journey, box: Numbers): string {
     const wins = `${j.mine ? "du gewinnst" : `${j.rival} gewinnt`} ${which}`;
     if (j.game) return `${wins} und das Duell!`;
     const parts = [wins, ...j.bonuses.map((bonus) => ledgeLine(bonus, j.mine ? you : rival, j.mine ? rival : you, box))];
-    if (j.stall !== null) parts.push(`${j.mine ? "dein" : genitive(j.rival)} Stand zurück auf ${j.stall}`);
+    if (j.stall !== null) parts.push(`${j.mine ? "dein Stand" : of(j.rival, "der", "Stand")} zurück auf ${j.stall}`);
     if (j.patient !== null) parts.push(`der nächste auf ${j.patient.space} in ${half({ ...j, mine: j.patient.mine })}`);
     return parts.filter((part) => part !== "").join(", ");
   }
   if (j.patient === null) return "niemand geht, der Park ist leer";
   const where = `auf ${j.patient.space} in ${half({ ...j, mine: j.patient.mine })}`;
-  const to = j.mine ? "deinem Stand" : `${genitive(j.rival)} Stand`;
+  const to = j.mine ? "deinem Stand" : of(j.rival, "dem", "Stand");
   return `Patient ${where}, noch ${j.patient.left} bis zu ${to}`;
 }
 
@@ -178,7 +178,7 @@ export const consequences: DuelWords["consequences"] = {
   offer: ({ gold, upgrades, rival }) => `${rival} nimmt ${tokens(gold, upgrades)} oder die Karte`,
   offerSuggested: "wie die Karte es vorschlägt",
   card: ({ gold, upgrades, rival }, line) => `${line} ${rival} bekommt ${tokens(gold, upgrades)}.`,
-  tokens: ({ gold, upgrades, rival }) => `${tokens(gold, upgrades)}; ${rival} bekommt die Karte`,
+  tokens: ({ rival }) => `${rival} bekommt die Karte`,
   tokensNoUpgrade: (gold) => `nichts aufzuwerten: stattdessen je ${amount.gold(gold)}`,
 
   take: (price, copies) => `${price > 0 ? `${amount.gold(price)} wert, ` : ""}noch ${copies} da`,

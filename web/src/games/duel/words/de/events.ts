@@ -1,6 +1,6 @@
 // What happened, in German sentences.
 
-import { and, at, chip, does, genitive, heap } from "../../../common/words/de.ts";
+import { and, at, chip, does, heap, of } from "../../../common/words/de.ts";
 import type { Teller } from "../../../common/words/types.ts";
 import type { DuelWords } from "../en.ts";
 import { amount, card, coins, kept, ledgeLine, nth, side, tokens } from "./things.ts";
@@ -27,22 +27,25 @@ function because(why: string): string {
   return reason === "" ? "" : ` (${reason})`;
 }
 
-const half = ({ who, you }: Teller): string => (you ? "deiner Hälfte" : `${genitive(who)} Hälfte`);
-const whose = ({ who, you }: Teller, ending = ""): string => (you ? `dein${ending}` : genitive(who));
-const Whose = ({ who, you }: Teller, ending = ""): string => (you ? `Dein${ending}` : genitive(who));
+const half = ({ who, you }: Teller): string => (you ? "deiner Hälfte" : of(who, "der", "Hälfte"));
+/** Something masculine of somebody's, at the beginning of a sentence. */
+const Whose = ({ who, you }: Teller, thing: string): string => (you ? `Dein ${thing}` : of(who, "Der", thing));
 
-export const behindBy: Record<string, string> = {
-  start: "der erste Zug des Spiels",
-  patients: "weniger Patienten",
-  half: "der Patient ist in der anderen Hälfte",
-  card: "die letzte Rundenkarte",
-};
+export function behind(e: Teller, why: string): string {
+  if (why === "start") return `${does(e, "beginnt", "beginnst")} das Spiel`;
+  const reasons: Record<string, string> = {
+    patients: "weniger Patienten",
+    half: "der Patient ist in der anderen Hälfte",
+    card: "die letzte Rundenkarte",
+  };
+  return `${does(e, "liegt", "liegst")} zurück: ${reasons[why] ?? ""}`;
+}
 
 export const wonBy: Record<string, string> = {
   none: "",
-  patients: "mehr Patienten behandelt",
-  half: "gleich viele Patienten, doch der letzte steht auf der richtigen Seite",
-  "final draw": "gleich viele Patienten, niemand auf dem Weg: Das letzte Ziehen entscheidet",
+  patients: "Mehr Patienten behandelt.",
+  half: "Gleich viele Patienten, doch der letzte steht auf der richtigen Seite.",
+  "final draw": "Gleich viele Patienten, niemand auf dem Weg: Das letzte Ziehen entscheidet.",
 };
 
 type Tossed = Teller & { mine: number; theirs: number; other: Teller };
@@ -72,7 +75,7 @@ export const events: DuelWords["events"] = {
   coinTaken: (e, box) => `${does(e, "nimmt", "nimmst")} die ${coins[e.coin] ?? e.coin}: ${side(e.bonus, box).title}.`,
   coinUsed: (e, box) => `${does(e, "setzt", "setzt")} die Münze ein: ${side(e.bonus, box).title}.`,
   coinLost: (e) => `${does(e, "wirft", "wirfst")} die Münze ungenutzt zurück in den Brunnen.`,
-  turnBegan: (e) => `${Whose(e)} ${nth(e.turn)} Zug.`,
+  turnBegan: (e) => `${Whose(e, `${nth(e.turn)} Zug`)}.`,
   placed: (e) => {
     const verb = e.how === "chosen" ? does(e, "legt", "legst") : does(e, "zieht", "ziehst");
     const where = {
@@ -103,10 +106,10 @@ export const events: DuelWords["events"] = {
     }
     return `${does(e, "verliert", "verlierst")} ${amount.gold(e.gold)}${because(e.why)}.`;
   },
-  patientEntered: (e) => `Ein neuer Patient verlässt den Park, auf ${whose(e, "er")} Seite.`,
+  patientEntered: (e) => `Ein neuer Patient verlässt den Park, auf ${e.you ? "deiner Seite" : of(e.who, "der", "Seite")}.`,
   patientMoved: (e) => {
     if (e.driven) {
-      const where = e.arrives ? `bis an ${whose(e, "en")} Stand` : `auf Feld ${e.space} in ${half(e.half)}`;
+      const where = e.arrives ? `bis an ${e.you ? "deinen Stand" : of(e.who, "den", "Stand")}` : `auf Feld ${e.space} in ${half(e.half)}`;
       return `Der Patient läuft ${amount.steps(e.steps)} weit, ${where}.`;
     }
     const home = e.you ? "deiner Hälfte" : "der eigenen Hälfte";
@@ -119,8 +122,8 @@ export const events: DuelWords["events"] = {
   stallMoved: (e) => {
     if (!e.back) return `${does(e, "rückt", "rückst")} ${e.you ? "deinen" : "den"} Stand vor, auf Feld ${e.space}${because(e.why)}.`;
     return e.why === "patient"
-      ? `${Whose(e)} Stand rückt samt Patient zurück auf Feld ${e.space}.`
-      : `${Whose(e)} Stand wird zurückgeschoben, auf Feld ${e.space}${because(e.why)}.`;
+      ? `${Whose(e, "Stand")} rückt samt Patient zurück auf Feld ${e.space}.`
+      : `${Whose(e, "Stand")} wird zurückgeschoben, auf Feld ${e.space}${because(e.why)}.`;
   },
   treated: (e, box) => {
     const offers = e.ledge < e.goal && (e.bonus === "upgrade" || e.bonus === "chip");
@@ -131,11 +134,11 @@ export const events: DuelWords["events"] = {
   upgraded: (e) => `${does(e, "wertet", "wertest")} ${chip(e.chip)} zu ${chip(e.new)} auf.`,
   chipGained: (e) => `${does(e, "bekommt", "bekommst")} ${chip(e.chip)}${because(e.why)}.`,
   chipRemoved: (e) => `${does(e, "wird", "wirst")} ${chip(e.chip)} für immer los.`,
-  exploded: (e) => `BUMM! ${Whose(e, "e")} Flasche explodiert auf Feld ${e.space}.`,
+  exploded: (e) => `BUMM! ${e.you ? "Deine Flasche" : of(e.who, "Die", "Flasche")} explodiert auf Feld ${e.space}.`,
   reversed: (e) => `${does(e, "fängt", "fängst")} den Chip ab, und es ist nichts gewesen.`,
   completed: (e) =>
     `${does(e, "vollendet den", "vollendest deinen")} Trank${e.steps > 0 ? `, gut für ${amount.steps(e.steps)}` : ""}.`,
-  turnEnded: (e) => `${Whose(e)} Flaschenhals ist voll: ${amount.steps(e.steps)}.`,
+  turnEnded: (e) => `${Whose(e, "Flaschenhals")} ist voll: ${amount.steps(e.steps)}.`,
   offered: (e) => `${does(e, "bietet", "bietest")} ${tokens(e.gold, e.upgrades)} für die Karte.`,
   chose: (e) => `${does(e, "nimmt", "nimmst")} die ${e.what === "card" ? "Karte" : "Marken"}.`,
   cardTaken: (e, box) =>

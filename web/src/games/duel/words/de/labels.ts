@@ -1,6 +1,6 @@
 // What is written on the screen, and what a screen reader says of its pictures, in German.
 
-import { and, chip, genitive, heap, inside, YOU } from "../../../common/words/de.ts";
+import { and, chip, heap, inside, of, YOU } from "../../../common/words/de.ts";
 import type { DuelWords } from "../en.ts";
 import { amount, coins, nth, statuses, tokens } from "./things.ts";
 
@@ -36,7 +36,7 @@ export const labels: DuelWords["labels"] = {
 
   bottle: "Flasche",
   yourBottle: "Deine Flasche",
-  bottleOf: (name) => `${genitive(name)} Flasche`,
+  bottleOf: (name) => of(name, "", "Flasche"),
   neck: "Hals",
   neckOf: (full, room) => `${full} von ${room} im Hals`,
   neckRoom: (n) => (n === 1 ? "Platz für 1 weiteren Chip" : `Platz für ${n} weitere Chips`),
@@ -86,20 +86,20 @@ export const labels: DuelWords["labels"] = {
   parkCount: (n) => (n === 0 ? "im Park wartet niemand mehr" : `${amount.patients(n)} im Park`),
   path: "Weg",
   space: (n) => `Feld ${n}`,
-  halfOf: ({ mine, rival }) => (mine ? "deine Hälfte" : `${genitive(rival)} Hälfte`),
+  halfOf: ({ mine, rival }) => (mine ? "deine Hälfte" : of(rival, "die", "Hälfte")),
   patient: "Patient",
-  patientAt: (space, { mine, rival }) => `Patient auf Feld ${space} in ${mine ? "deiner" : genitive(rival)} Hälfte`,
+  patientAt: (space, { mine, rival }) => `Patient auf Feld ${space} in ${mine ? "deiner Hälfte" : of(rival, "der", "Hälfte")}`,
   patientNone: "Kein Patient auf dem Weg",
   patientNext: "Der nächste kommt aus dem Park",
   stall: "Stand",
   yourStall: "Dein Stand",
-  stallOf: (name) => `${genitive(name)} Stand`,
+  stallOf: (name) => of(name, "", "Stand"),
   stallAt: (space) => `auf Feld ${space}`,
   stepsTo: (n) => `${amount.steps(n)} bis zum Stand`,
   onTheStall: (n) => `${amount.patients(n)} am Stand`,
   guildHall: "Gildehaus",
   ledge: "Dachsims",
-  ledgeOf: (name) => `${genitive(name)} Dachsims`,
+  ledgeOf: (name) => of(name, "", "Dachsims"),
   yourLedge: "Dein Dachsims",
   ledgePlace: (n) => `Platz ${n}`,
   treated: (n, goal) => `${n} von ${amount.patients(goal)} behandelt`,
@@ -107,7 +107,7 @@ export const labels: DuelWords["labels"] = {
   nextPlace: "Der nächste Patient",
   squareIs: (s) => `${s.patient}; ${s.yours}; ${s.theirs}; ${s.park === 0 ? "der Park ist leer" : `${amount.patients(s.park)} im Park`}`,
   seatIs: (s) =>
-    `${s.you ? "dein" : genitive(s.name)} Stand auf Feld ${s.stall}, ${s.ledge} von ${amount.patients(s.goal)}, ${amount.gold(s.gold)}`,
+    `${s.you ? "dein Stand" : of(s.name, "", "Stand")} auf Feld ${s.stall}, ${s.ledge} von ${amount.patients(s.goal)}, ${amount.gold(s.gold)}`,
 
   coin: "Münze",
   coins: "Münzen",
@@ -125,7 +125,7 @@ export const labels: DuelWords["labels"] = {
   bag: "Beutel",
   inYourBag: "In deinem Beutel",
   allYourChips: "Alle deine Chips",
-  bagOf: (name) => `In ${genitive(name)} Beutel`,
+  bagOf: (name) => `Im Beutel von ${name}`,
   bagCount: (n) => `${amount.chips(n)} im Beutel`,
   bagEmpty: "Der Beutel ist leer",
   pool: "Vorrat",
@@ -183,10 +183,8 @@ export const labels: DuelWords["labels"] = {
   lastRound: "Die letzte Runde",
   phase: "Phase",
   turn: (n) => `${nth(n)} Zug`,
-  behind: "Liegt zurück",
-  behindIs: (name, you) => (you ? "Du liegst zurück" : `${name} liegt zurück`),
   behindLine: "Wer zurückliegt, wirft die Münzen und beginnt.",
-  tosses: (name, you) => (you ? "Du wirfst die Münzen" : `${name} wirft die Münzen`),
+  tosses: (name, you) => (you ? "Du fängst an" : `${name} fängt an`),
   finishedFirst: (name, you) => (you ? "Du warst zuerst fertig" : `${name} war zuerst fertig`),
   buysFirst: "zuerst fertig: löst zuerst ein und kauft zuerst",
   offers: "zuletzt fertig: macht das Angebot",
@@ -199,16 +197,17 @@ export const labels: DuelWords["labels"] = {
       : `Wir warten auf ${and(names.map((name) => (name === YOU ? "dich" : name)))}`,
   toDecide: (names) => (names.length === 0 ? "" : `Am Zug: ${and(names.map(inside))}`),
   watching: "Du schaust zu",
-  brewing: "braut",
+  // Beside a name or beside "Du": no verb that would have to agree.
+  brewing: "beim Brauen",
   complete: "Trank vollendet",
   exploded: "explodiert",
-  waiting: "wartet",
-  thinking: "überlegt",
-  deciding: "entscheidet",
-  tossing: "wählt eine Münze",
-  offering: "überlegt ein Angebot",
-  weighing: "wägt Karte und Marken ab",
-  buying: "kauft ein",
+  waiting: "nicht am Zug",
+  thinking: "beim Überlegen",
+  deciding: "am Zug",
+  tossing: "bei den Münzen",
+  offering: "beim Angebot",
+  weighing: "an der Waage",
+  buying: "beim Einkauf",
 
   risk: "Explosionsgefahr",
   riskValue: (percent) => `${amount.percent(percent)} Explosionsgefahr`,

@@ -299,7 +299,7 @@ export const ledge: Record<string, Titled> = {
 };
 
 export const statuses: Record<string, string> = {
-  brewing: "braut",
+  brewing: "noch nicht fertig",
   complete: "Trank vollendet",
   exploded: "explodiert",
 };

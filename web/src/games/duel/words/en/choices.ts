@@ -189,8 +189,7 @@ export const consequences = {
   offerSuggested: "as the card suggests",
   card: ({ gold, upgrades, rival }: Rival & { gold: number; upgrades: number }, line: string): string =>
     `${line} ${rival} gets ${tokens(gold, upgrades)}.`,
-  tokens: ({ gold, upgrades, rival }: Rival & { gold: number; upgrades: number }): string =>
-    `${tokens(gold, upgrades)}; ${rival} gets the card`,
+  tokens: ({ rival }: Rival): string => `${rival} gets the card`,
   tokensNoUpgrade: (gold: number): string => `nothing to upgrade: ${amount.gold(gold)} each instead`,
 
   take: (price: number, copies: number): string => `${price > 0 ? `worth ${amount.gold(price)}, ` : ""}${copies} left`,

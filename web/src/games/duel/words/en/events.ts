@@ -31,19 +31,22 @@ function because(why: string): string {
 const whose = ({ who, you }: Teller): string => (you ? "your" : `${who}'s`);
 const Whose = ({ who, you }: Teller): string => (you ? "Your" : `${who}'s`);
 
-/** By what somebody is behind, after a colon. */
-export const behindBy: Record<string, string> = {
-  start: "the first turn of the game",
-  patients: "fewer patients",
-  half: "the patient is in the other half",
-  card: "the last round card",
-};
+/** Who is behind, and by what. */
+export function behind(e: Teller, why: string): string {
+  if (why === "start") return `${does(e, "begins", "begin")} the game`;
+  const reasons: Record<string, string> = {
+    patients: "fewer patients",
+    half: "the patient is in the other half",
+    card: "the last round card",
+  };
+  return `${does(e, "is", "are")} behind: ${reasons[why] ?? ""}`;
+}
 
 export const wonBy: Record<string, string> = {
   none: "",
-  patients: "more patients treated",
-  half: "as many patients, but the last one stands on the winner's side",
-  "final draw": "as many patients, nobody on the path: the final draw decides",
+  patients: "More patients treated.",
+  half: "As many patients, but the last one stands on the winner's side.",
+  "final draw": "As many patients, nobody on the path: the final draw decides.",
 };
 
 const tossReason: Record<string, (e: Teller & { mine: number; theirs: number; other: Teller }) => string> = {
