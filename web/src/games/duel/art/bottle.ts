@@ -77,6 +77,28 @@ export function planBottle(neck: number, spaces: number): BottlePlan {
   };
 }
 
+/** The glass from the lip down and round, at a distance inside its outer edge. */
+export function glass({ belly: { x, y, rx, ry }, lip }: BottlePlan, inset: number): string {
+  const w = 82 - inset;
+  const shoulder = y - ry - 4;
+  // Here the curve of the shoulder meets the ellipse, with the ellipse's own slope.
+  const side = y - 0.867 * (ry - inset);
+  const out = 0.498 * (rx - inset);
+  return (
+    `M${x - w} ${lip}V${shoulder - 10}C${x - w} ${shoulder + 26} ${x - out + 62} ${side - 30} ${x - out} ${side}` +
+    `A${rx - inset} ${ry - inset} 0 1 0 ${x + out} ${side}C${x + out - 62} ${side - 30} ${x + w} ${shoulder + 26} ${x + w} ${shoulder - 10}V${lip}`
+  );
+}
+
+/** A light on the belly, from one angle to another, in degrees clockwise from the right. */
+export function shine({ belly: { x, y, rx, ry } }: BottlePlan, inset: number, from: number, to: number): string {
+  const point = (degrees: number) => {
+    const turn = (degrees * Math.PI) / 180;
+    return `${Math.round(x + (rx - inset) * Math.cos(turn))} ${Math.round(y + (ry - inset) * Math.sin(turn))}`;
+  };
+  return `M${point(from)}A${rx - inset} ${ry - inset} 0 0 1 ${point(to)}`;
+}
+
 /** What room the coloured chips have between the coin and the track. */
 const ROOM = { rx: 302, ry: 216, up: 4 } as const;
 const SIZES = [72, 66, 62, 58, 54, 50, 46, 42, 38, 34, 30, 26, 22, 18] as const;
