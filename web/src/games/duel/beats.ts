@@ -4,7 +4,7 @@ import type { DuelEvent } from "../../lib/wire.ts";
 import { PLAIN, type Beat } from "../common/beat.ts";
 import { signOfSide } from "./art/signs.ts";
 import { seatIn, tell } from "./story.ts";
-import type { DuelDesk } from "./table.ts";
+import { numbers, type DuelDesk } from "./table.ts";
 import type { DuelWords } from "./words/en.ts";
 
 export interface DuelBeat extends Beat {
@@ -21,21 +21,29 @@ export function beatsOf(words: DuelWords, events: readonly DuelEvent[], desk: Du
     if (SILENT.has(event[0]) || (event[0] === "Bought" && event[1] === desk.you)) continue;
     const line = tell(words, event, desk);
     if (line === null) continue;
-    beats.push({ ...PLAIN, pictures: [], coins: [], text: line.text, seat: seatIn(event), ...drawn(event) });
+    beats.push({ ...PLAIN, pictures: [], coins: [], text: line.text, seat: seatIn(event), ...drawn(words, event, desk) });
   }
   return beats;
 }
 
-function drawn(event: DuelEvent): Partial<DuelBeat> {
+function drawn(words: DuelWords, event: DuelEvent, desk: DuelDesk): Partial<DuelBeat> {
   switch (event[0]) {
     case "RoundBegan":
-      return { heading: true, turns: true, pictures: [{ piece: "flame" }] };
+      return {
+        heading: true,
+        turns: true,
+        seat: null,
+        pictures: [{ piece: "flame" }],
+        text: words.labels.roundOf(event[1], desk.view.rounds),
+        small: words.labels.tosses(event[2] === desk.you ? words.labels.you : desk.name(event[2]), event[2] === desk.you),
+      };
     case "CoinsTossed": {
       const coins = event[2].map((text) => {
         const [coin = "", side = ""] = text.split(" ");
         return { coin, side };
       });
-      return { slow: true, coins, sound: "coin" };
+      const box = numbers(desk.view, desk.printed);
+      return { slow: true, coins, sound: "coin", text: words.and(coins.map(({ side }) => words.side(side, box).title)) };
     }
     case "CoinUsed":
       return { pictures: [{ piece: signOfSide(event[2]) }], sound: "flask" };
