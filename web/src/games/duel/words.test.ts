@@ -214,8 +214,8 @@ describe("consequences", () => {
 });
 
 it("puts no ending on a name of several words in German", () => {
-  expect(de.labels.stallOf("Ada")).toBe("Adas Stand");
-  expect(de.labels.stallOf("Rostige Distel")).toBe("Stand von Rostige Distel");
+  expect(de.labels.bottleOf("Ada")).toBe("Adas Flasche");
+  expect(de.labels.bottleOf("Rostige Distel")).toBe("Flasche von Rostige Distel");
   expect(de.events.exploded({ who: "Rostige Distel", you: false, space: 8 })).toBe("BUMM! Die Flasche von Rostige Distel explodiert auf Feld 8.");
   expect(de.labels.patientAt(3, { mine: false, rival: "Rostige Distel" })).toBe("Patient auf Feld 3 in der Hälfte von Rostige Distel");
 });

@@ -3,7 +3,7 @@
 import { and, chip, colours, heap } from "../../common/words/de.ts";
 import { actions, consequences, decisions, left } from "./de/choices.ts";
 import { behind, events, reasons, wonBy } from "./de/events.ts";
-import { hints, labels } from "./de/labels.ts";
+import { labels } from "./de/labels.ts";
 import { options, pages } from "./de/rules.ts";
 import {
   amount,
@@ -60,7 +60,6 @@ export const duel: DuelWords = {
   consequences,
   reasons,
   events,
-  hints,
   labels,
   options,
   pages,

@@ -6,7 +6,7 @@
 import { and, chip, colours, heap } from "../../common/words/en.ts";
 import { actions, consequences, decisions, left } from "./en/choices.ts";
 import { behind, events, reasons, wonBy } from "./en/events.ts";
-import { hints, labels } from "./en/labels.ts";
+import { labels } from "./en/labels.ts";
 import { options, pages } from "./en/rules.ts";
 import {
   amount,
@@ -62,7 +62,6 @@ export const duel = {
   consequences,
   reasons,
   events,
-  hints,
   labels,
   options,
   pages,

@@ -121,7 +121,6 @@ export const consequences: DuelWords["consequences"] = {
   nothing: "es passiert nichts",
 
   draw: risk,
-  drawBlind: "wer weiß, was ganz unten im Beutel liegt",
   drawRescue: "deine Karte kann es ungeschehen machen",
   drawBonus: (name) => `${chip(name)} trifft das Bonusfeld`,
   drawShield: (name) => `${chip(name)} trifft deinen Schild`,
@@ -182,8 +181,6 @@ export const consequences: DuelWords["consequences"] = {
   tokensNoUpgrade: (gold) => `nichts aufzuwerten: stattdessen je ${amount.gold(gold)}`,
 
   take: (price, copies) => `${price > 0 ? `${amount.gold(price)} wert, ` : ""}noch ${copies} da`,
-  takeBag: "gleich in deinen Beutel",
-  takeBase: "in deine Flasche",
   takeFour: (rival, name) => `${rival} bekommt ${chip(name)}`,
   buy: (price, have) => `${price} von deinen ${amount.gold(have)}, dann noch ${have - price}`,
   double: "geschenkt; dann ist die Karte weg",

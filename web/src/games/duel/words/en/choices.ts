@@ -127,7 +127,6 @@ export const consequences = {
   nothing: "nothing happens",
 
   draw: risk,
-  drawBlind: "who knows what is at the bottom of the bag",
   drawRescue: "your card can undo it",
   drawBonus: (name: string): string => `${chip(name)} meets the bonus space`,
   drawShield: (name: string): string => `${chip(name)} meets your shield`,
@@ -193,8 +192,6 @@ export const consequences = {
   tokensNoUpgrade: (gold: number): string => `nothing to upgrade: ${amount.gold(gold)} each instead`,
 
   take: (price: number, copies: number): string => `${price > 0 ? `worth ${amount.gold(price)}, ` : ""}${copies} left`,
-  takeBag: "straight into your bag",
-  takeBase: "into your bottle",
   takeFour: (rival: string, name: string): string => `${rival} gets ${chip(name)}`,
   buy: (price: number, have: number): string => `${price} of your ${amount.gold(have)}, ${have - price} left`,
   double: "for nothing; then the card is gone",
