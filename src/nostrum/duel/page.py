@@ -5,6 +5,7 @@ See nostrum.server.games for what such a module offers.
 
 from typing import Any, TypedDict, get_args
 
+from nostrum.core.contract import RulePage
 from nostrum.core.errors import NostrumError
 from nostrum.duel import events, observation
 from nostrum.duel.actions import COIN_NAMES
@@ -14,6 +15,7 @@ from nostrum.duel.box.values import SETS
 from nostrum.duel.cards import KEPT_NAMES
 from nostrum.duel.chips import BOOK_COLOURS, KINDS
 from nostrum.duel.reading import RESCUE, WHITES, chance_to_fill, danger, fate, heap, own
+from nostrum.duel.rules import rule_pages
 from nostrum.duel.setup import OPTIONS as OPTIONS
 from nostrum.duel.setup import Setup, first_cards
 
@@ -54,6 +56,8 @@ class Printed(TypedDict):
     books: dict[str, Book]  # those in play, by colour
     cards: dict[str, Card]  # by number
     coins: dict[str, list[str]]  # what the two sides of each show
+    patients: int  # in the park when the game begins
+    second_player_gold: int  # for whoever does not begin
     start_bag: str
     stall_start: int
     stall_back: int  # for every patient that is won
@@ -172,6 +176,8 @@ def printed(setup: Setup) -> Printed:
             for number, card in box.cards.items()
         },
         "coins": {coin: list(box.value(f"coins.{coin}")) for coin in COIN_NAMES},
+        "patients": rules.patients,
+        "second_player_gold": rules.second_player_gold,
         "start_bag": box.value("start.bag"),
         "stall_start": rules.stall_start,
         "stall_back": rules.stall_back,
@@ -189,6 +195,11 @@ def printed(setup: Setup) -> Printed:
         "marks": box.marks(),
         "own": entries_of(box.changes),
     }
+
+
+def pages(setup: Setup) -> list[RulePage]:
+    """The rules with the numbers of the box that is played with."""
+    return rule_pages(setup.whole_box)
 
 
 def odds(view: dict[str, Any]) -> Odds:

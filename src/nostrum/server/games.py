@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Protocol, cast
 
-from nostrum.core.contract import KITS, Kit, SetupLike
+from nostrum.core.contract import KITS, Kit, RulePage, SetupLike
 from nostrum.core.options import Option
 
 View = dict[str, Any]
@@ -40,6 +40,9 @@ class GamePage(Protocol):
 
     def printed(self, setup: Any) -> Any:
         """The numbers that hold in a game that is set up like this."""
+
+    def pages(self, setup: Any) -> list[RulePage]:
+        """The rules with the numbers that hold in a game that is set up like this."""
 
     def odds(self, view: View) -> Any:
         """The exact risk of the next draw of the seat whose view this is."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import nostrum
 from nostrum.bots import about_bots
-from nostrum.core.contract import Kit
+from nostrum.core.contract import KITS, Kit, RulePage
 from nostrum.server import lobby
 from nostrum.server.after import record_of, replay_of, verdict_of
 from nostrum.server.api import Call, get, post
@@ -94,10 +94,11 @@ async def games(call: Call) -> list[GameInfo]:
 
 async def pages(call: Call) -> list[PageInfo]:
     """The rules of a game."""
-    return [
-        PageInfo(page.name, page.title, page.heading, page.text, page.kind)
-        for page in _kit(call).rule_pages()
-    ]
+    return _told(_kit(call).rule_pages())
+
+
+def _told(pages: list[RulePage]) -> list[PageInfo]:
+    return [PageInfo(page.name, page.title, page.heading, page.text, page.kind) for page in pages]
 
 
 def _kit(call: Call) -> Kit:
@@ -145,6 +146,12 @@ async def table(call: Call) -> TableInfo:
     person = await call.visitor()
     room = await call.room()
     return room.info(None if person is None else room.seat_of(person.id))
+
+
+async def table_pages(call: Call) -> list[PageInfo]:
+    """The rules with the numbers that hold at a table."""
+    table = (await call.room()).table
+    return _told(page_of(table.game).pages(KITS[table.game].read_setup(table.setup)))
 
 
 async def by_code(call: Call) -> Found:
@@ -274,6 +281,7 @@ ROUTES = [
         longest=SETUP_LIMIT,
     ),
     get("/api/tables/{id}", "A table.", table, TableInfo, *HERE),
+    get("/api/tables/{id}/pages", "Its rules.", table_pages, list[PageInfo], *HERE),
     get("/api/codes/{code}", "The table that has a code.", by_code, Found, "not_found"),
     post("/api/tables/{id}/sit", "Take a free seat.", sit, TableInfo, Sit, "taken", *MINE),
     post("/api/tables/{id}/leave", "Leave my seat.", leave, TableInfo, None, *MINE),

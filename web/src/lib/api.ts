@@ -105,6 +105,7 @@ export const api = {
   myTables: async () => (await json<OpenTables>("/tables/mine")).tables,
   open: (wish: OpenTable) => json<Found>("/tables", wish),
   table: (id: string) => json<TableInfo>(at(id)),
+  tablePages: (id: string) => json<PageInfo[]>(`${at(id)}/pages`),
   byCode: (code: string) => json<Found>(`/codes/${encodeURIComponent(code)}`),
   sit: (id: string, seat?: number) => json<unknown>(`${at(id)}/sit`, seat === undefined ? {} : { seat }),
   leave: (id: string) => json<unknown>(`${at(id)}/leave`, {}),

@@ -10,6 +10,7 @@ import Mark from "./Mark.svelte";
 import Screen from "./Screen.svelte";
 import Setup from "./Setup.svelte";
 import { ownEntries } from "./setups.ts";
+import { pageOf } from "./pages.ts";
 import { moment, tell } from "./story.ts";
 import type { DuelDesk } from "./table.ts";
 import type { DuelWords } from "./words/en.ts";
@@ -29,7 +30,7 @@ export const face: GameFace = {
   actors: (view: unknown) => (view as DuelView).actors,
   moment: (words, desk) => moment(duel(words), deskOf(desk).view),
   chapters: (words, steps) => chaptersOf(duel(words).labels.round, steps),
-  page: (words, name) => duel(words).pages[name] ?? null,
+  page: (words, name, desk) => pageOf(duel(words), name, desk === undefined ? undefined : deskOf(desk)),
   keys(words) {
     const { keyHelp } = duel(words).labels;
     const keys = { D: "draw", S: "complete", F: "coin", G: "step", "1–9": "numbers", P: "pass", R: "risk", B: "bag", K: "books", C: "card", Q: "square", L: "log" };
