@@ -40,16 +40,21 @@ PASS = VOCABULARY.named("pass")
 
 
 def box_facts() -> dict[str, Any]:
-    """Our box: every entry by its path, the books and cards as the page gets them."""
-    box = read_box()
-    plain = [path for path in box.marks() if not path.startswith(("books.", "cards."))]
-    books = page.choices()["books"].values()
+    """Our box as the words of the rules want it (`RuleFacts`): what is printed for a table, and
+    what a table shows."""
+    box, printed = read_box(), page.printed(Setup())
+    hidden = ("books", "chips", "tokens")
     return {
-        "values": {path: box.value(path) for path in plain},
-        "marks": {path: box.marks()[path] for path in plain},
-        "count": page.choices()["marks"],
-        "books": {book["name"]: {**book, "text": ""} for book in books},
-        "cards": page.printed(Setup())["cards"],
+        **{name: value for name, value in printed.items() if name not in hidden},
+        "first_explosion": box.value("bottle.explosion")[0],
+        **{name: box.value(f"bottle.{name}") for name in ("bonus", "explosion", "neck")},
+        "rounds": box.value("game.rounds"),
+        "patients_to_win": box.value("game.patients_to_win"),
+        "half": box.value("path.spaces"),
+        "ledge": box.value("ledge.bonuses"),
+        "black_gold": box.value("black.gold"),
+        "orange_price": box.value("orange.price"),
+        "books": [{**book, "text": ""} for book in page.choices()["books"].values()],
     }
 
 

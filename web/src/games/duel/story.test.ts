@@ -10,29 +10,18 @@ import box from "./words/box.json";
 import { duel as de } from "./words/de.ts";
 import { duel as en } from "./words/en.ts";
 
-const { values } = box;
 const LANGUAGES = { en, de };
 
 /** A desk at which a game of a set with our box has been played so far. */
 function desk(set: string, events: readonly DuelEvent[], you: number | null = 0): DuelDesk {
-  const books = Object.values(box.books).filter(({ name }) => name.endsWith(`-${set}`));
-  const printed: Partial<DuelPrinted> = {
-    books: Object.fromEntries(books.map((book) => [book.name.split("-")[0], book])),
-    cards: box.cards,
-    coins: { silver: values["coins.silver"], gold: values["coins.gold"], copper: values["coins.copper"] },
-    coin_gold: values["coin_bonuses.gold"],
-    coin_stall: values["coin_bonuses.stall"],
-    coin_steps: values["coin_bonuses.steps"],
-    ledge_highest_chip: values["ledge.highest_chip"],
-    step_price: values["last_round.step_price"],
-    explosion_steps: values["last_round.explosion_steps"],
-  };
-  const bottle = { neck: 3, spaces: 11, explosion: values["bottle.explosion"], bonus: values["bottle.bonus"] };
+  const books = box.books.filter(({ name }) => name.endsWith(`-${set}`));
+  const printed = { ...box, books: Object.fromEntries(books.map((book) => [book.name.split("-")[0], book])) };
+  const bottle = { neck: box.neck, spaces: 11, explosion: box.explosion, bonus: box.bonus };
   const view: Partial<DuelView> = { round: 2, rounds: 7, step: "brewing", over: false, patients_to_win: 6, bottle };
   return {
     info: null as never,
     view: view as DuelView,
-    printed: printed as DuelPrinted,
+    printed: printed as unknown as DuelPrinted,
     events,
     you,
     live: true,

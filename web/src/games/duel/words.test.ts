@@ -7,27 +7,15 @@ import engine from "./engine.json";
 import box from "./words/box.json";
 import { duel as de } from "./words/de.ts";
 import { duel as en, type DuelWords } from "./words/en.ts";
-import type { BookFacts, Journey, Numbers } from "./words/types.ts";
+import type { BookFacts, Journey, Numbers, RuleFacts } from "./words/types.ts";
 
 const LANGUAGES: [string, DuelWords & CommonWords][] = [
   ["en", en],
   ["de", de],
 ];
 
-const numbers: Numbers = {
-  stall_back: 2,
-  bonus_stall: 1,
-  coin_gold: 3,
-  coin_stall: 1,
-  coin_steps: 2,
-  ledge_highest_chip: 2,
-  upgrade_impossible: 1,
-  gold_kept: 1,
-  step_price: 3,
-  explosion_steps: 7,
-  first_explosion: 8,
-};
-const books = Object.values(box.books) as BookFacts[];
+const numbers: Numbers = box;
+const books: BookFacts[] = box.books;
 
 /** The button of each kind of action, as the answers write it. */
 function buttons({ actions }: DuelWords): Record<string, string> {
@@ -183,6 +171,15 @@ describe("German pages", () => {
   it("speak German", () => {
     for (const { text } of Object.values(de.pages)) expect(text).not.toMatch(/\b(the|you|your|take|price)\b/i);
   });
+});
+
+it("tells the rules of another box in its own numbers", () => {
+  const other: RuleFacts = { ...box, rounds: 9, stall_back: 4, own: ["game.rounds", "orange.price"], orange_price: { "1": 5 } };
+  expect(de.pagesFor(other).game?.text).toContain("Runde 9");
+  expect(de.pagesFor(other).move?.text).toContain("4 Felder zurück");
+  expect(de.pagesFor(other).orange?.text).toBe("Orange Chips tun nichts weiter. Preis: 1er-Chip 5 Gold. Aus der eigenen Schachtel.");
+  expect(de.pagesFor(other)["stand-ins"]?.text).toContain("dieser Schachtel");
+  expect(de.pagesFor(box)).toEqual(de.pages);
 });
 
 describe("consequences", () => {

@@ -4,7 +4,7 @@ import { and, chip, colours, heap } from "../../common/words/de.ts";
 import { actions, consequences, decisions, left } from "./de/choices.ts";
 import { behind, events, reasons, wonBy } from "./de/events.ts";
 import { labels } from "./de/labels.ts";
-import { options, pages } from "./de/rules.ts";
+import { options, pages, pagesFor } from "./de/rules.ts";
 import {
   amount,
   book,
@@ -63,4 +63,5 @@ export const duel: DuelWords = {
   labels,
   options,
   pages,
+  pagesFor,
 };

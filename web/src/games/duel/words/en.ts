@@ -7,7 +7,7 @@ import { and, chip, colours, heap } from "../../common/words/en.ts";
 import { actions, consequences, decisions, left } from "./en/choices.ts";
 import { behind, events, reasons, wonBy } from "./en/events.ts";
 import { labels } from "./en/labels.ts";
-import { options, pages } from "./en/rules.ts";
+import { options, pages, pagesFor } from "./en/rules.ts";
 import {
   amount,
   book,
@@ -65,6 +65,7 @@ export const duel = {
   labels,
   options,
   pages,
+  pagesFor,
 };
 
 export type DuelWords = typeof duel;

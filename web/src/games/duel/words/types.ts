@@ -1,6 +1,6 @@
 // What the words of The Duel are told about: the numbers are the box's, never ours.
 
-import type { DuelBook, DuelCard, DuelPrinted } from "../../../lib/wire.ts";
+import type { DuelBook, DuelBottleView, DuelCard, DuelPrinted } from "../../../lib/wire.ts";
 
 /** What has to be known of an ingredient book to say what its chips do. */
 export type BookFacts = Pick<DuelBook, "name" | "title" | "effect" | "after" | "numbers" | "text">;
@@ -25,6 +25,22 @@ export type Numbers = Pick<
   /** The first explosion space, which a shield protects. */
   first_explosion: number;
 };
+
+/** Everything in a box that the rules speak of. */
+export interface RuleFacts
+  extends Numbers,
+    Pick<DuelPrinted, "cards" | "coins" | "final_draw" | "marks" | "own" | "patients" | "second_player_gold" | "stall_start" | "start_bag">,
+    Pick<DuelBottleView, "bonus" | "explosion" | "neck"> {
+  rounds: number;
+  patients_to_win: number;
+  /** Spaces of each half of the path. */
+  half: number;
+  ledge: readonly string[];
+  /** By the value of a chip. */
+  black_gold: Readonly<Record<string, number>>;
+  orange_price: Readonly<Record<string, number>>;
+  books: readonly DuelBook[];
+}
 
 /** Something with a name and a line about it. */
 export interface Titled {

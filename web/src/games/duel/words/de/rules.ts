@@ -1,10 +1,10 @@
-// The rules in German: house rules, and every page that the server has in English. The numbers are
-// those of our box, from the file that the engine writes.
+// The rules in German: house rules, and every page that the server has in English, with the numbers of
+// our box (from the file that the engine writes) or of another one.
 
 import { and, heap, optionPages } from "../../../common/words/de.ts";
 import type { Option, Page } from "../../../common/words/types.ts";
-import facts from "../box.json";
-import type { BookFacts, Numbers } from "../types.ts";
+import ourBox from "../box.json";
+import type { RuleFacts } from "../types.ts";
 import { amount, book, bookText, card, coins, fixedBooks, ledge, tokens } from "./things.ts";
 
 export const options: Record<string, Option> = {
@@ -41,38 +41,36 @@ export const options: Record<string, Option> = {
   },
 };
 
-const { values, marks, count } = facts;
-
-const box: Numbers = {
-  stall_back: values["path.stall_back"],
-  bonus_stall: values["bottle.bonus_stall"],
-  coin_gold: values["coin_bonuses.gold"],
-  coin_stall: values["coin_bonuses.stall"],
-  coin_steps: values["coin_bonuses.steps"],
-  ledge_highest_chip: values["ledge.highest_chip"],
-  upgrade_impossible: values["upgrade.impossible"],
-  gold_kept: values["game.gold_kept"],
-  step_price: values["last_round.step_price"],
-  explosion_steps: values["last_round.explosion_steps"],
-  first_explosion: values["bottle.explosion"][0] ?? 0,
-};
-
-const rounds = values["game.rounds"];
-const toWin = values["game.patients_to_win"];
-
 /** Spaces in a row: `8, 9 und 10`. */
 const spaces = (all: readonly number[]): string => and(all.map(String)) || "keines";
 
-const lastRound = `In Runde ${rounds} darfst du in deinem Zug ${amount.gold(box.step_price)} zahlen, damit der Patient einen Schritt auf dich zugeht, so oft du willst. Wer die Flasche sprengt, schenkt dem Gegenüber obendrein ${amount.steps(box.explosion_steps)}. Nach den Nachwirkungen ist das Spiel vorbei.`;
+const lastRound = (box: RuleFacts): string =>
+  `In Runde ${box.rounds} darfst du in deinem Zug ${amount.gold(box.step_price)} zahlen, damit der Patient einen Schritt auf dich zugeht, so oft du willst. Wer die Flasche sprengt, schenkt dem Gegenüber obendrein ${amount.steps(box.explosion_steps)}. Nach den Nachwirkungen ist das Spiel vorbei.`;
 
-const topics: Record<string, Page> = {
+/** Which numbers are not the published ones. */
+function standIns({ marks, own }: RuleFacts): string {
+  const all = Object.entries(marks);
+  const count = (wanted: string): number => all.filter(([, mark]) => mark === wanted).length;
+  const reported = count("source");
+  const books = all.filter(([path]) => path.startsWith("books.")).every(([, mark]) => mark === "stand-in");
+  return [
+    "Vieles zeigt die Anleitung nur als Bild des Spielmaterials. Was nicht zu erkennen war, hat einen Platzhalter:",
+    `Von den ${all.length} Einträgen ${own.length > 0 ? "dieser" : "unserer"} Schachtel sind ${count("printed")} gedruckt,`,
+    `${reported === 1 ? "1 stammt" : `${reported} stammen`} aus veröffentlichten Berichten,`,
+    `${count("stand-in")} sind Platzhalter${books ? ", darunter alle Zutatenbücher" : ""}.`,
+    "„nostrum duel box“ zählt sie auf; mit einer eigenen Datei („--box DATEI“, oder beim Eröffnen eines Tisches)",
+    "spielst du mit den Zahlen deiner Schachtel.",
+  ].join(" ");
+}
+
+const topics = (box: RuleFacts): Record<string, Page> => ({
   game: {
     title: "Worum es geht",
-    text: `Zwei Quacksalber, ein Marktplatz. Auf dem Weg zwischen den beiden Ständen gehen unentschlossene Patienten hin und her. Deine Tränke locken sie zu dir; wer den ${toWin}. Patienten behandelt, gewinnt sofort. Sonst gewinnt nach Runde ${rounds}, wer mehr behandelt hat.`,
+    text: `Zwei Quacksalber, ein Marktplatz. Auf dem Weg zwischen den beiden Ständen gehen unentschlossene Patienten hin und her. Deine Tränke locken sie zu dir; wer den ${box.patients_to_win}. Patienten behandelt, gewinnt sofort. Sonst gewinnt nach Runde ${box.rounds}, wer mehr behandelt hat.`,
   },
   setup: {
     title: "Der Aufbau",
-    text: `Sechs Rundenkarten liegen offen gestapelt auf der Karte der letzten Runde, zwei der drei Münzen auf dem Brunnen, und ${values["game.patients"]} Patienten warten im Park. In jedem Beutel sind anfangs ${heap(values["start.bag"])}. Eine Person beginnt; die andere nimmt sich ${amount.gold(values["game.second_player_gold"])}. Für die erste Partie: Set I, Silber- und Goldmünze, die Rundenkarten 1 bis 6.`,
+    text: `Sechs Rundenkarten liegen offen gestapelt auf der Karte der letzten Runde, zwei der drei Münzen auf dem Brunnen, und ${box.patients} Patienten warten im Park. In jedem Beutel sind anfangs ${heap(box.start_bag)}. Eine Person beginnt; die andere nimmt sich ${amount.gold(box.second_player_gold)}. Für die erste Partie: Set I, Silber- und Goldmünze, die Rundenkarten 1 bis 6.`,
   },
   rounds: {
     title: "Eine Runde",
@@ -88,11 +86,11 @@ const topics: Record<string, Page> = {
   },
   brewing: {
     title: "Brauen",
-    text: `In deinem Zug ziehst du einen Chip nach dem anderen. Ein farbiger Chip kommt in den Hals und wirkt sofort, wenn sein Buch nichts von Nachwirkung sagt. Ein weißer Chip kommt auf die weiße Leiste, so viele Felder hinter den letzten, wie er wert ist. Der Zug endet, wenn ${amount.chips(values["bottle.neck"])} im Hals liegen, wenn du deinen Trank vollendest oder wenn die Flasche explodiert. Dann ist dein Gegenüber dran; wer fertig ist, hat keinen Zug mehr, sodass die andere Person mehrere hintereinander haben kann.`,
+    text: `In deinem Zug ziehst du einen Chip nach dem anderen. Ein farbiger Chip kommt in den Hals und wirkt sofort, wenn sein Buch nichts von Nachwirkung sagt. Ein weißer Chip kommt auf die weiße Leiste, so viele Felder hinter den letzten, wie er wert ist. Der Zug endet, wenn ${amount.chips(box.neck)} im Hals liegen, wenn du deinen Trank vollendest oder wenn die Flasche explodiert. Dann ist dein Gegenüber dran; wer fertig ist, hat keinen Zug mehr, sodass die andere Person mehrere hintereinander haben kann.`,
   },
   bonus: {
     title: "Das Bonusfeld",
-    text: `Ein weißer Chip auf einem Bonusfeld (hier: ${spaces(values["bottle.bonus"])}) kann eins von beidem bringen: Dein Stand rückt ${amount.spaces(box.bonus_stall)} vor, oder ein schwarzer Chip in deiner Flasche wird aufgewertet.`,
+    text: `Ein weißer Chip auf einem Bonusfeld (hier: ${spaces(box.bonus)}) kann eins von beidem bringen: Dein Stand rückt ${amount.spaces(box.bonus_stall)} vor, oder ein schwarzer Chip in deiner Flasche wird aufgewertet.`,
   },
   move: {
     title: "Der Weg des Patienten",
@@ -104,11 +102,11 @@ const topics: Record<string, Page> = {
   },
   explosion: {
     title: "Explosion",
-    text: `Ein weißer Chip auf einem Explosionsfeld (hier: ${spaces(values["bottle.explosion"])}) beendet deinen Zug und deinen Trank; der Patient bleibt stehen. Entweder gibst du die Hälfte deines Goldes zurück, abgerundet, oder der Patient geht ebenso viele Schritte auf dein Gegenüber zu. In der letzten Runde geht er noch ${box.explosion_steps} weiter.`,
+    text: `Ein weißer Chip auf einem Explosionsfeld (hier: ${spaces(box.explosion)}) beendet deinen Zug und deinen Trank; der Patient bleibt stehen. Entweder gibst du die Hälfte deines Goldes zurück, abgerundet, oder der Patient geht ebenso viele Schritte auf dein Gegenüber zu. In der letzten Runde geht er noch ${box.explosion_steps} weiter.`,
   },
   stall: {
     title: "Der Marktstand",
-    text: `Die Stände beginnen auf Feld ${values["path.stall"]}, vom Park aus gezählt. Vor heißt zum Park hin, höchstens bis auf das erste Feld; zurück heißt von ihm weg, höchstens bis auf Feld ${values["path.spaces"]}. Trifft dein Stand in deiner Hälfte auf den Patienten, ist er gewonnen.`,
+    text: `Die Stände beginnen auf Feld ${box.stall_start}, vom Park aus gezählt. Vor heißt zum Park hin, höchstens bis auf das erste Feld; zurück heißt von ihm weg, höchstens bis auf Feld ${box.half}. Trifft dein Stand in deiner Hälfte auf den Patienten, ist er gewonnen.`,
   },
   upgrades: {
     title: "Aufwertungen",
@@ -116,7 +114,7 @@ const topics: Record<string, Page> = {
   },
   ledge: {
     title: "Das Gildehaus",
-    text: `Gewonnene Patienten kommen auf deinen Dachsims, einer nach dem anderen, wenn alle Schritte gegangen sind. Jeder Platz dort hat einen Bonus; er wird ausgeführt, bevor der nächste Patient hinaufkommt: eine Aufwertung für dein Gegenüber, ein weißer 1er-Chip für deinen eigenen Beutel oder ein 1er- oder ${box.ledge_highest_chip}er-Chip für den Beutel deines Gegenübers. Die Plätze der Reihe nach: ${values["ledge.bonuses"].map((bonus) => ledge[bonus]?.title ?? bonus).join(", ")}.`,
+    text: `Gewonnene Patienten kommen auf deinen Dachsims, einer nach dem anderen, wenn alle Schritte gegangen sind. Jeder Platz dort hat einen Bonus; er wird ausgeführt, bevor der nächste Patient hinaufkommt: eine Aufwertung für dein Gegenüber, ein weißer 1er-Chip für deinen eigenen Beutel oder ein 1er- oder ${box.ledge_highest_chip}er-Chip für den Beutel deines Gegenübers. Die Plätze der Reihe nach: ${box.ledge.map((bonus) => ledge[bonus]?.title ?? bonus).join(", ")}.`,
   },
   "after-effects": {
     title: "Nachwirkungen",
@@ -134,16 +132,13 @@ const topics: Record<string, Page> = {
     title: "Das Ende einer Runde",
     text: "Alle Chips kommen zurück in die Beutel, auch gekaufte und beiseitegelegte. Stände und Patient bleiben, wo sie sind.",
   },
-  "last-round": { title: "Die letzte Runde", text: lastRound },
+  "last-round": { title: "Die letzte Runde", text: lastRound(box) },
   end: {
     title: "Das Ende",
-    text: `Der ${toWin}. Patient auf einem Dachsims beendet das Spiel sofort. Sonst gewinnen nach Runde ${rounds} die meisten Patienten; bei Gleichstand gewinnt, wer den Patienten in der eigenen Hälfte hat; ist niemand auf dem Weg, zieht ihr beide Chip für Chip aus den vollen Beuteln, und wer zuerst auf ${values["game.final_draw"]} kommt, gewinnt.`,
+    text: `Der ${box.patients_to_win}. Patient auf einem Dachsims beendet das Spiel sofort. Sonst gewinnen nach Runde ${box.rounds} die meisten Patienten; bei Gleichstand gewinnt, wer den Patienten in der eigenen Hälfte hat; ist niemand auf dem Weg, zieht ihr beide Chip für Chip aus den vollen Beuteln, und wer zuerst auf ${box.final_draw} kommt, gewinnt.`,
   },
-  "stand-ins": {
-    title: "Was nicht gedruckt ist",
-    text: `Vieles zeigt die Anleitung nur als Bild des Spielmaterials. Was nicht zu erkennen war, hat einen Platzhalter: Von den ${count.printed + count.source + count["stand-in"]} Einträgen unserer Schachtel sind ${count.printed} gedruckt, ${count.source === 1 ? "1 stammt" : `${count.source} stammen`} aus veröffentlichten Berichten, ${count["stand-in"]} sind Platzhalter, darunter alle Zutatenbücher. „nostrum duel box“ zählt sie auf; mit einer eigenen Datei („--box DATEI“, oder beim Eröffnen eines Tisches) spielst du mit den Zahlen deiner Schachtel.`,
-  },
-};
+  "stand-ins": { title: "Was nicht gedruckt ist", text: standIns(box) },
+});
 
 const MARKS: Record<string, string> = {
   printed: "",
@@ -151,15 +146,20 @@ const MARKS: Record<string, string> = {
   "stand-in": " Ein Platzhalter von uns für das, was nur die Schachtel zeigt.",
 };
 
+/** Where an entry of the box comes from, in a sentence of its own. */
+function mark({ marks, own }: RuleFacts, path: string, told: Record<string, string> = MARKS): string {
+  return own.includes(path) ? " Aus der eigenen Schachtel." : (told[marks[path] ?? ""] ?? "");
+}
+
 /** Numbers by the value of a chip: `1er-Chip 3, 2er-Chip 6`. */
-const perChip = (numbers: Record<string, number>): string =>
+const perChip = (numbers: Readonly<Record<string, number>>): string =>
   Object.entries(numbers)
     .map(([value, n]) => `${value}er-Chip ${n}`)
     .join(", ");
 
 const VALUES = ["1", "2", "4"]; // of the chips with a book to choose
 
-function bookPages(): Record<string, Page> {
+function bookPages(box: RuleFacts): Record<string, Page> {
   const pages: Record<string, Page> = {
     white: {
       title: fixedBooks.white?.title ?? "",
@@ -167,66 +167,65 @@ function bookPages(): Record<string, Page> {
     },
     black: {
       title: fixedBooks.black?.title ?? "",
-      text: `Ein schwarzer Chip bringt Gold, wenn er in den Hals kommt: ${perChip(values["black.gold"])}. Kaufen kann man ihn nicht, aber aufwerten.${MARKS[marks["black.gold"]] ?? ""}`,
+      text: `Ein schwarzer Chip bringt Gold, wenn er in den Hals kommt: ${perChip(box.black_gold)}. Kaufen kann man ihn nicht, aber aufwerten.${mark(box, "black.gold")}`,
     },
     orange: {
       title: fixedBooks.orange?.title ?? "",
-      text: `Orange Chips tun nichts weiter. Preis: ${perChip(values["orange.price"])} Gold.${MARKS[marks["orange.price"]] ?? ""}`,
+      text: `Orange Chips tun nichts weiter. Preis: ${perChip(box.orange_price)} Gold.${mark(box, "orange.price")}`,
     },
   };
-  for (const one of Object.values(facts.books)) {
-    const told: BookFacts = one;
+  for (const one of box.books) {
     const price = Object.fromEntries(one.price.map((cost, n) => [VALUES[n] ?? "", cost]));
-    pages[one.name] = {
-      title: book(told).title,
-      text: `${bookText(told)} Preis: ${perChip(price)} Gold.${MARKS[one.mark] ?? ""}`,
-    };
+    const text = `${bookText(one)} Preis: ${perChip(price)} Gold.${mark(box, `books.${one.name}`)}`;
+    pages[one.name] = { title: book(one).title, text };
   }
   return pages;
 }
 
-const sideTexts: Record<string, string> = {
-  shield: "Die Münze liegt in dieser Runde auf deinem ersten Explosionsfeld: Dort explodiert nichts.",
-  gold: `Nimm dir sofort ${amount.gold(box.coin_gold)}.`,
-  whites_back:
-    "Einmal, während deines ersten Zuges oder an seinem Ende (nicht nach einer Explosion): Leg alle weißen Chips deiner Flasche zurück in den Beutel.",
-  stall: `Rück deinen Stand sofort ${amount.spaces(box.coin_stall)} vor.`,
-  coloured_back:
-    "Am Ende deines ersten Zuges (nicht nach einer Explosion) darfst du einen farbigen Chip deiner Flasche zurück in den Beutel legen.",
-  upgrade_or_move: `Am Ende deines ersten Zuges, selbst nach einer Explosion, darfst du einen schwarzen Chip im Hals aufwerten oder den Patienten ${amount.steps(box.coin_steps)} auf dich zugehen lassen.`,
+const SIDES = {
+  "stand-in": " Die Boni sind gedruckt; dass diese beiden auf einer Münze sind, ist ein Platzhalter von uns.",
 };
 
-function coinPages(): Record<string, Page> {
-  const pages: Record<string, Page> = {};
-  for (const coin of ["silver", "gold", "copper"] as const) {
-    const sides = values[`coins.${coin}`].map((one) => sideTexts[one] ?? one);
-    const mark =
-      marks[`coins.${coin}`] === "stand-in"
-        ? " Die Boni sind gedruckt; dass diese beiden auf einer Münze sind, ist ein Platzhalter von uns."
-        : "";
-    pages[`coin-${coin}`] = { title: `Die ${coins[coin] ?? coin}`, text: sides.join(" Oder: ") + mark };
-  }
-  return pages;
+function coinPages(box: RuleFacts): Record<string, Page> {
+  const texts: Record<string, string> = {
+    shield: "Die Münze liegt in dieser Runde auf deinem ersten Explosionsfeld: Dort explodiert nichts.",
+    gold: `Nimm dir sofort ${amount.gold(box.coin_gold)}.`,
+    whites_back:
+      "Einmal, während deines ersten Zuges oder an seinem Ende (nicht nach einer Explosion): Leg alle weißen Chips deiner Flasche zurück in den Beutel.",
+    stall: `Rück deinen Stand sofort ${amount.spaces(box.coin_stall)} vor.`,
+    coloured_back:
+      "Am Ende deines ersten Zuges (nicht nach einer Explosion) darfst du einen farbigen Chip deiner Flasche zurück in den Beutel legen.",
+    upgrade_or_move: `Am Ende deines ersten Zuges, selbst nach einer Explosion, darfst du einen schwarzen Chip im Hals aufwerten oder den Patienten ${amount.steps(box.coin_steps)} auf dich zugehen lassen.`,
+  };
+  const found = Object.entries(box.coins).map(([coin, sides]): [string, Page] => {
+    const text = sides.map((one) => texts[one] ?? one).join(" Oder: ") + mark(box, `coins.${coin}`, SIDES);
+    return [`coin-${coin}`, { title: `Die ${coins[coin] ?? coin}`, text }];
+  });
+  return Object.fromEntries(found);
 }
 
-function cardPages(): Record<string, Page> {
+const PARTLY = {
+  "stand-in": " Was sie bewirkt, ist gedruckt; ihre Nummer und der Vorschlag sind Platzhalter von uns.",
+};
+
+function cardPages(box: RuleFacts): Record<string, Page> {
   const pages: Record<string, Page> = {};
-  for (const [number, one] of Object.entries(facts.cards)) {
+  for (const [number, one] of Object.entries(box.cards)) {
     const { title, line } = card(one, box);
-    const mark =
-      one.mark === "stand-in" ? " Was sie bewirkt, ist gedruckt; ihre Nummer und der Vorschlag sind Platzhalter von uns." : "";
-    pages[`card-${number}`] = {
-      title: `Rundenkarte ${number}: ${title}`,
-      text: `${line} Vorgeschlagenes Angebot: ${tokens(one.gold, one.upgrade)}.${mark}`,
-    };
+    const offer = `Vorgeschlagenes Angebot: ${tokens(one.gold, one.upgrade)}.`;
+    const text = `${line} ${offer}${mark(box, `cards.${number}`, PARTLY)}`;
+    pages[`card-${number}`] = { title: `Rundenkarte ${number}: ${title}`, text };
   }
-  return { ...pages, "card-last": { title: "Die Karte der letzten Runde", text: lastRound } };
+  return { ...pages, "card-last": { title: "Die Karte der letzten Runde", text: lastRound(box) } };
 }
 
-export const pages: Record<string, Page> = {
-  ...topics,
-  ...bookPages(),
-  ...coinPages(),
-  ...cardPages(),
+/** All pages with the numbers of a box. */
+export const pagesFor = (box: RuleFacts): Record<string, Page> => ({
+  ...topics(box),
+  ...bookPages(box),
+  ...coinPages(box),
+  ...cardPages(box),
   ...optionPages(options),
-};
+});
+
+export const pages = pagesFor(ourBox);
