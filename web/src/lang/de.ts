@@ -1,8 +1,6 @@
 // Deutsch.
 
 import { count, of } from "../games/common/words/de.ts";
-import { duel } from "../games/duel/words/de.ts";
-import { quacks } from "../games/quacks/words/de.ts";
 import type { Words } from "./index.ts";
 
 const list = new Intl.ListFormat("de", { type: "conjunction" });
@@ -56,7 +54,21 @@ const de: Words = {
       master: { title: "Meisterin", line: "kennt die Chancen und nutzt sie" },
       grandmaster: { title: "Großmeisterin", line: "irrt sich fast nie" },
     },
-    games: { quacks: "Quacks", duel: "Das Duell" },
+    games: {
+      quacks: {
+        name: "Quacks",
+        title: "Die Quacksalber von Quedlinburg",
+        tagline: "Neun Tage, ein Kessel und immer ein Chip zu viel.",
+        score: (n) => count(n, "Punkt", "Punkten"),
+      },
+      duel: {
+        name: "Das Duell",
+        title: "Die Quacksalber von Quedlinburg – Das Duell",
+        tagline: "Zwei Quacksalber, ein Marktplatz und Patienten, die sich nicht entscheiden können.",
+        score: (n) => count(n, "Patienten", "Patienten"),
+      },
+    },
+    fanWork: "Ein inoffizielles Fanprojekt mit eigenen Worten und Bildern.",
     bot: (level) => `Bot: ${level}`,
     you: "du",
 
@@ -322,8 +334,6 @@ const de: Words = {
       noGameLine: "Lade die Seite neu: Sie ist vielleicht älter als der Server.",
     },
   },
-  quacks,
-  duel,
 };
 
 export default de;

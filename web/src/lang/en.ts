@@ -1,8 +1,6 @@
 // English: the source of the type that every other language follows.
 
 import { count } from "../games/common/words/en.ts";
-import { duel } from "../games/duel/words/en.ts";
-import { quacks } from "../games/quacks/words/en.ts";
 import type { ProblemCode } from "../lib/api.ts";
 import type { ReactionName } from "../lib/wire.ts";
 
@@ -65,8 +63,22 @@ export default {
     problems,
     reactions,
     bots,
-    /** The games in short. */
-    games: { quacks: "Quacks", duel: "The Duel" } as Record<string, string>,
+    /** What is said of a game before its own words are there; a score stands after "with". */
+    games: {
+      quacks: {
+        name: "Quacks",
+        title: "The Quacks of Quedlinburg",
+        tagline: "Nine days, one pot, and always one chip too many.",
+        score: (n: number): string => count(n, "point", "points"),
+      },
+      duel: {
+        name: "The Duel",
+        title: "The Quacks of Quedlinburg: The Duel",
+        tagline: "Two quacks, one square, and patients who cannot decide.",
+        score: (n: number): string => count(n, "patient", "patients"),
+      },
+    } as Record<string, { name: string; title: string; tagline: string; score: (n: number) => string }>,
+    fanWork: "An unofficial fan work, with words and pictures of our own.",
     bot: (level: string): string => `Bot: ${level}`,
     you: "you",
 
@@ -331,6 +343,4 @@ export default {
       noGameLine: "Load the page anew: it may be older than the server.",
     },
   },
-  quacks,
-  duel,
 };

@@ -27,10 +27,6 @@ import {
 import type { DuelWords } from "./en.ts";
 
 export const duel: DuelWords = {
-  title: "Die Quacksalber von Quedlinburg – Das Duell",
-  tagline: "Zwei Quacksalber, ein Marktplatz und Patienten, die sich nicht entscheiden können.",
-  note: "Ein inoffizielles Fanprojekt mit eigenen Worten und Bildern.",
-  score: (n) => `${n} Patienten`,
   colours,
   ingredients,
   chip,

@@ -29,10 +29,6 @@ import {
 } from "./en/things.ts";
 
 export const duel = {
-  title: "The Quacks of Quedlinburg: The Duel",
-  tagline: "Two quacks, one square, and patients who cannot decide.",
-  note: "An unofficial fan work, with words and pictures of our own.",
-  score: amount.patients,
   colours,
   ingredients,
   chip,

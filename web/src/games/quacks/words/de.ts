@@ -990,10 +990,6 @@ const pages: Record<string, Page> = {
 };
 
 export const quacks: QuacksWords = {
-  title: "Die Quacksalber von Quedlinburg",
-  tagline: "Neun Tage, ein Kessel und immer ein Chip zu viel.",
-  note: "Ein inoffizielles Fanprojekt mit eigenen Worten und Bildern.",
-  score: (n) => count(n, "Punkt", "Punkten"),
   colours,
   ingredients,
   chip,

@@ -798,10 +798,6 @@ const options: Record<string, Option> = {
 const pages: Record<string, Page> = optionPages(options);
 
 export const quacks = {
-  title: "The Quacks of Quedlinburg",
-  tagline: "Nine days, one pot, and always one chip too many.",
-  note: "An unofficial fan work, with words and pictures of our own.",
-  score: amount.points,
   colours,
   ingredients,
   chip,
