@@ -1,17 +1,25 @@
 // Opening tables and sitting down at them, as people do on the page.
 
 import type { Page } from "@playwright/test";
+import { QUACKS, type TestGame } from "./games.ts";
 import { expect } from "./test.ts";
 
 /** Open a table for so many friends and bots; `prepare` changes what else is on that page. */
 export async function openTable(
   page: Page,
-  { friends = 0, bots = 0, prepare }: { friends?: number; bots?: number; prepare?: (page: Page) => Promise<void> },
+  {
+    game = QUACKS,
+    friends = 0,
+    bots = 0,
+    prepare,
+  }: { game?: TestGame; friends?: number; bots?: number; prepare?: (page: Page) => Promise<void> },
 ): Promise<void> {
   await page.goto("/open");
   const chairs = page.getByRole("button", { name: /^Chair \d/ });
   const remove = page.getByRole("button", { name: /^Take chair/ });
   await expect(chairs.first()).toBeVisible();
+  await page.locator("label b").filter({ hasText: game.title }).click();
+  if (game !== QUACKS) await expect(chairs).toHaveCount(game.players - 1);
   while ((await chairs.count()) > friends + bots) await remove.last().click();
   while ((await chairs.count()) < friends + bots) await page.getByRole("button", { name: "Another chair" }).click();
   for (let n = 0; n < friends + bots; n += 1) {
@@ -34,9 +42,9 @@ export const tableOf = (page: Page): Promise<{ you: number | null; setup: Record
   page.evaluate(async () => (await fetch(`/api/tables/${location.pathname.split("/").at(-1)}`)).json());
 
 /** Two people at a table of their own. */
-export async function sitTogether(host: Page, guest: Page): Promise<void> {
-  await openTable(host, { friends: 1 });
+export async function sitTogether(host: Page, guest: Page, game: TestGame = QUACKS): Promise<void> {
+  await openTable(host, { game, friends: 1 });
   await guest.goto(new URL(host.url()).pathname);
   await sitDown(guest);
-  for (const player of [host, guest]) await expect(player.locator(".quacks")).toBeVisible();
+  for (const player of [host, guest]) await expect(player.locator(game.screen)).toBeVisible();
 }

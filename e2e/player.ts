@@ -1,6 +1,7 @@
 // Somebody who plays at the page: looks at what it offers, and presses one of the buttons (or keys).
 
 import type { Locator, Page } from "@playwright/test";
+import { QUACKS, type TestGame } from "./games.ts";
 import { expect } from "./test.ts";
 
 /** A repeatable whim: the same seed gives the same choices. */
@@ -56,7 +57,8 @@ async function choose(page: Page, actions: readonly string[], whim: Whim, hand: 
   if (await page.locator(".shop").isVisible()) return shop(page, whim, hand);
   let action = whim.pick(actions);
   // Somebody who likes to brew: a few chips, then perhaps one more.
-  if (actions.includes("draw") && actions.includes("stop")) action = whim.next() < 0.78 ? "draw" : "stop";
+  const halt = actions.find((one) => one === "stop" || one === "complete");
+  if (actions.includes("draw") && halt !== undefined) action = whim.next() < 0.78 ? "draw" : halt;
   await hand(page, page.locator(`[data-action="${action}"]`));
   return action;
 }
@@ -99,8 +101,8 @@ export async function playOn(
   return done;
 }
 
-export async function playNow(page: Page): Promise<void> {
+export async function playNow(page: Page, game: TestGame = QUACKS): Promise<void> {
   await page.goto("/");
-  await page.getByRole("button", { name: /play now|sofort spielen/i }).click();
+  await page.getByRole("button", { name: game.play }).click();
   await expect(answers(page).first()).toBeVisible();
 }

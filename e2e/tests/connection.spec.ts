@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { GAMES, QUACKS, type TestGame } from "../games.ts";
 import { answers, playNow, playOn, Whim } from "../player.ts";
 import { Server } from "../server.ts";
 import { expect, test } from "../test.ts";
@@ -14,9 +15,9 @@ async function untilDraw(page: Page, whim: Whim): Promise<void> {
   await playOn(page, whim, { until: async () => (await draw.count()) > 0 });
 }
 
-/** The chips that lie in my pot, as the server says: asked by a socket of its own. */
-const chips = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
+/** The chips that I have brewed with, as the server says: asked by a socket of its own. */
+const chips = (page: Page, game: TestGame = QUACKS): Promise<string[]> =>
+  page.evaluate(async (fields) => {
     const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${location.pathname.split("/").at(-1)}/socket`);
     return new Promise<string[]>((resolve) => {
       socket.onopen = () => socket.send(JSON.stringify({ t: "hello" }));
@@ -24,22 +25,26 @@ const chips = (page: Page): Promise<string[]> =>
         const sync = JSON.parse(message.data as string);
         if (sync.t !== "sync") return;
         socket.close();
-        resolve(sync.view.seats[sync.view.you].pot.split(" ").filter(Boolean));
+        const seat = sync.view.seats[sync.view.you];
+        const words = fields.flatMap((field) => String(seat[field]).split(" ").filter(Boolean));
+        resolve(words.flatMap((word) => Array<string>(Number(/\*(\d+)$/.exec(word)?.[1] ?? 1)).fill(word)));
       };
     });
-  });
+  }, game.chips);
 
-test("a reload in the middle of a draw finds the pot as it is", async ({ page }) => {
-  await playNow(page);
-  await untilDraw(page, new Whim(5));
-  const before = (await chips(page)).length;
-  await page.locator('[data-action="draw"]').click();
-  // A page that goes in the same moment takes with it what it has not sent yet.
-  await expect.poll(async () => (await chips(page)).length).toBe(before + 1);
-  await page.reload();
-  await expect(answers(page).first()).toBeVisible();
-  expect(await chips(page)).toHaveLength(before + 1);
-});
+for (const game of GAMES) {
+  test(`a reload in the middle of a turn of ${game.name} finds everything as it is`, async ({ page }) => {
+    await playNow(page, game);
+    await untilDraw(page, new Whim(5));
+    const before = (await chips(page, game)).length;
+    await page.locator('[data-action="draw"]').click();
+    // A page that goes in the same moment takes with it what it has not sent yet.
+    await expect.poll(async () => (await chips(page, game)).length).toBe(before + 1);
+    await page.reload();
+    await expect(answers(page).first()).toBeVisible();
+    expect(await chips(page, game)).toHaveLength(before + 1);
+  });
+}
 
 test("a draw made offline is played once when the network is back", async ({ page, context }) => {
   await playNow(page);

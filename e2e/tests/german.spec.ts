@@ -1,4 +1,5 @@
-import { answers, playOn, result, Whim } from "../player.ts";
+import { GAMES } from "../games.ts";
+import { playNow, playOn, result, Whim } from "../player.ts";
 import { expect, expectAccessible, expectToFit, test } from "../test.ts";
 
 test.use({ locale: "de-DE" });
@@ -6,12 +7,11 @@ test.use({ locale: "de-DE" });
 // Words that no German page shows.
 const ENGLISH = /\b(the|your|you|and|draw|stop|points?|coins?|round|waiting)\b/i;
 
-test("a German browser gets a German game, all of it, and can switch", async ({ page }) => {
+for (const game of GAMES) test(`a German browser gets a German game of ${game.name}, all of it, and can switch`, async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   expect(await page.locator("body").innerText()).not.toMatch(ENGLISH);
-  await page.getByRole("button", { name: /sofort|gleich|jetzt/i }).first().click();
-  await expect(answers(page).first()).toBeVisible();
+  await playNow(page, game);
   await expectAccessible(page);
   await expectToFit(page);
   await playOn(page, new Whim(41), {
@@ -24,7 +24,7 @@ test("a German browser gets a German game, all of it, and can switch", async ({ 
   await expect(result(page)).toBeVisible();
   expect(await result(page).innerText()).not.toMatch(ENGLISH);
 
-  await page.goto("/rules/quacks");
+  await page.goto(`/rules/${game.name}`);
   await expect(page.getByRole("searchbox")).toBeVisible();
   expect(await page.locator("main").innerText()).not.toMatch(/\b(the|your|and)\b/i);
 

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { DUEL, GAMES } from "../games.ts";
 import { openTable } from "../lobby.ts";
 import { answers, playNow, playOn, result, Whim } from "../player.ts";
 import { expect, expectAccessible, expectToFit, test } from "../test.ts";
@@ -18,54 +19,60 @@ for (const [name, size] of Object.entries(SIZES)) {
       await expectAccessible(page);
       await expectToFit(page);
 
-      await page.goto("/rules/quacks");
-      await expect(page.getByRole("searchbox")).toBeVisible();
-      await expectAccessible(page);
-      await expectToFit(page);
+      for (const game of GAMES) {
+        await page.goto(`/rules/${game.name}`);
+        await expect(page.getByRole("searchbox")).toBeVisible();
+        await expectAccessible(page);
+        await expectToFit(page);
 
-      await page.goto("/open");
-      await expect(page.getByRole("button", { name: /^Chair \d/ }).first()).toBeVisible();
-      await expectAccessible(page);
-      await expectToFit(page);
-
-      await openTable(page, { friends: 1 });
-      await expect(page.getByRole("textbox", { name: "Link to this table" })).toBeVisible();
-      await expectAccessible(page);
-      await expectToFit(page);
+        await openTable(page, {
+          game,
+          friends: 1,
+          prepare: async () => {
+            await expectAccessible(page);
+            await expectToFit(page);
+          },
+        });
+        await expect(page.getByRole("textbox", { name: "Link to this table" })).toBeVisible();
+        await expectAccessible(page);
+        await expectToFit(page);
+      }
 
       await page.goto("/somewhere/else");
       await expect(page.getByRole("heading").first()).toBeVisible();
       await expectAccessible(page);
     });
 
-    test("every stage of a game is accessible and fits, from the first chip to the result", async ({ page }) => {
-      await playNow(page);
-      const seen = new Set<string>();
-      await playOn(page, new Whim(31), {
-        until: async () => {
-          // Each kind of decision is looked at once.
-          const kind = (await page.locator(".shop").isVisible())
-            ? "shop"
-            : ((await page.locator(".decision h2").first().textContent().catch(() => "")) ?? "");
-          if (kind !== "" && !seen.has(kind) && (seen.size < 5 || kind === "shop")) {
-            seen.add(kind);
-            await expectAccessible(page);
-            await expectToFit(page);
-          }
-          return false;
-        },
+    for (const game of GAMES) {
+      test(`every stage of a game of ${game.name} is accessible and fits, from the first chip to the result`, async ({ page }) => {
+        await playNow(page, game);
+        const seen = new Set<string>();
+        await playOn(page, new Whim(31), {
+          until: async () => {
+            // Each kind of decision is looked at once.
+            const kind = (await page.locator(".shop").isVisible())
+              ? "shop"
+              : ((await page.locator(".decision h2, .offer h2").first().textContent().catch(() => "")) ?? "");
+            if (kind !== "" && !seen.has(kind) && (seen.size < 7 || kind === "shop")) {
+              seen.add(kind);
+              await expectAccessible(page);
+              await expectToFit(page);
+            }
+            return false;
+          },
+        });
+        expect([...seen]).toContain("shop");
+        await expect(result(page)).toBeVisible();
+        await expectAccessible(page);
+        await expectToFit(page);
       });
-      expect([...seen]).toContain("shop");
-      await expect(result(page)).toBeVisible();
-      await expectAccessible(page);
-      await expectToFit(page);
-    });
+    }
   });
 }
 
-test("the answers of a phone are big enough and within reach", async ({ someone }) => {
+for (const game of GAMES) test(`the answers of ${game.name} on a phone are big enough and within reach`, async ({ someone }) => {
   const page = await someone(SIZES.phone);
-  await playNow(page);
+  await playNow(page, game);
   await expect(answers(page).first()).toBeVisible();
   for (const box of await Promise.all((await answers(page).all()).map((button) => button.boundingBox()))) {
     expect(box!.height).toBeGreaterThanOrEqual(44);
@@ -88,6 +95,21 @@ test("on a telephone on its side the pot and the whole decision are in sight", a
   expect(pot!.x + pot!.width).toBeLessThanOrEqual(decision!.x);
   expect(pot!.height).toBeGreaterThan(280);
   for (const button of buttons) expect(button!.height).toBeGreaterThanOrEqual(44);
+  await expectToFit(page);
+  await expectAccessible(page);
+});
+
+test("on a telephone on its side both bottles and the whole decision of The Duel are in sight", async ({ someone }) => {
+  const page = await someone({ ...SIZES.phone, viewport: { width: 844, height: 390 } });
+  await playNow(page, DUEL);
+  await playOn(page, new Whim(33), { until: async () => page.locator('[data-action="draw"]').isVisible() });
+  const parts = [...(await page.locator(".glass").all()), page.locator(".decision"), ...(await answers(page).all())];
+  for (const box of await Promise.all(parts.map((part) => part.boundingBox()))) {
+    expect(box!.x).toBeGreaterThanOrEqual(0);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(844);
+    expect(box!.y + box!.height).toBeLessThanOrEqual(390);
+  }
+  for (const button of await answers(page).all()) expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await expectToFit(page);
   await expectAccessible(page);
 });

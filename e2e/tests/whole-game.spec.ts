@@ -1,56 +1,59 @@
 import { expectAccessible, expect, test } from "../test.ts";
+import { GAMES } from "../games.ts";
 import { byKeyboard, playNow, playOn, result, Whim } from "../player.ts";
 
-test.describe("with everything that moves", () => {
-  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+for (const game of GAMES) {
+  test.describe(`${game.name} with everything that moves`, () => {
+    test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("a whole game against bots by clicking, and what comes after it", async ({ page }) => {
-    await playNow(page);
-    await expectAccessible(page);
-    const done = await playOn(page, new Whim(1));
-    expect(done.filter((action) => action === "draw").length).toBeGreaterThan(20);
-    expect(done).toContain("buy");
+    test("a whole game against bots by clicking, and what comes after it", async ({ page }) => {
+      await playNow(page, game);
+      await expectAccessible(page);
+      const done = await playOn(page, new Whim(1));
+      expect(done.filter((action) => action === "draw").length).toBeGreaterThan(20);
+      expect(done).toContain("buy");
 
-    await expect(result(page).locator(".ranking li")).toHaveCount(4);
-    await expectAccessible(page);
+      await expect(result(page).locator(".ranking li")).toHaveCount(game.players);
+      await expectAccessible(page);
 
-    const dialog = page.locator("dialog[open]");
-    const downloading = page.waitForEvent("download");
-    await dialog.getByRole("link", { name: "Download the record" }).click();
-    expect((await downloading).suggestedFilename()).toMatch(/\.nostrum$/);
+      const dialog = page.locator("dialog[open]");
+      const downloading = page.waitForEvent("download");
+      await dialog.getByRole("link", { name: "Download the record" }).click();
+      expect((await downloading).suggestedFilename()).toMatch(/\.nostrum$/);
 
-    await dialog.getByRole("button", { name: "Check the draws" }).click();
-    const verdict = page.getByRole("status").filter({ hasText: "from the seed that was promised" });
-    await expect(verdict).toBeVisible();
-    await page.keyboard.press("Escape");
+      await dialog.getByRole("button", { name: "Check the draws" }).click();
+      const verdict = page.getByRole("status").filter({ hasText: "from the seed that was promised" });
+      await expect(verdict).toBeVisible();
+      await page.keyboard.press("Escape");
 
-    await dialog.getByRole("link", { name: "Watch it again" }).click();
-    await expect(page).toHaveURL(/\/replay/);
-    const scrubber = page.getByRole("slider");
-    await expect(scrubber).toBeVisible();
-    const last = Number(await scrubber.getAttribute("max"));
-    expect(last).toBeGreaterThan(50);
-    await scrubber.fill(String(Math.floor(last / 2)));
-    await expect(page).toHaveURL(new RegExp(`#move=${Math.floor(last / 2)}`));
-    const half = await page.locator("header p").first().textContent();
-    await expectAccessible(page);
+      await dialog.getByRole("link", { name: "Watch it again" }).click();
+      await expect(page).toHaveURL(/\/replay/);
+      const scrubber = page.getByRole("slider");
+      await expect(scrubber).toBeVisible();
+      const last = Number(await scrubber.getAttribute("max"));
+      expect(last).toBeGreaterThan(50);
+      await scrubber.fill(String(Math.floor(last / 2)));
+      await expect(page).toHaveURL(new RegExp(`#move=${Math.floor(last / 2)}`));
+      const half = await page.locator("header p").first().textContent();
+      await expectAccessible(page);
 
-    // The link to this moment shows this moment.
-    const link = page.url();
-    await page.goto("/");
-    await page.goto(link);
-    await expect(page.getByRole("slider")).toHaveValue(String(Math.floor(last / 2)));
-    await expect(page.locator("header p").first()).toHaveText(half!);
+      // The link to this moment shows this moment.
+      const link = page.url();
+      await page.goto("/");
+      await page.goto(link);
+      await expect(page.getByRole("slider")).toHaveValue(String(Math.floor(last / 2)));
+      await expect(page.locator("header p").first()).toHaveText(half!);
+    });
   });
-});
 
-test("a whole game by keyboard only", async ({ page }) => {
-  await page.goto("/");
-  const play = page.getByRole("button", { name: /play now/i });
-  await expect(play).toBeVisible();
-  await byKeyboard(page, play);
-  await expect(page.locator("[data-action]:enabled").first()).toBeVisible();
-  const done = await playOn(page, new Whim(2), { hand: byKeyboard });
-  expect(done.length).toBeGreaterThan(40);
-  await expect(result(page)).toBeVisible();
-});
+  test(`a whole game of ${game.name} by keyboard only`, async ({ page }) => {
+    await page.goto("/");
+    const play = page.getByRole("button", { name: game.play });
+    await expect(play).toBeVisible();
+    await byKeyboard(page, play);
+    await expect(page.locator("[data-action]:enabled").first()).toBeVisible();
+    const done = await playOn(page, new Whim(2), { hand: byKeyboard });
+    expect(done.length).toBeGreaterThan(40);
+    await expect(result(page)).toBeVisible();
+  });
+}

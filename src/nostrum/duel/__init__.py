@@ -28,6 +28,7 @@ KIT = Kit(
     rule_pages=rule_pages,
     box=box_text,
     terminal="nostrum.duel.terminal",
+    page="nostrum.duel.page",
 )
 register(KIT)
 

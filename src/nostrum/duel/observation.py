@@ -4,7 +4,8 @@ Everything at this table lies open, bags included as collections: what goes into
 order of the bags, the cards to come and the seed have no field here.
 """
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from nostrum.duel.actions import COIN_NAMES
 from nostrum.duel.brewing import begun
@@ -19,6 +20,149 @@ if TYPE_CHECKING:
     from nostrum.duel.game import Game
 
 STATUS_NAMES = ("brewing", "complete", "exploded")
+
+
+class SeatView(TypedDict):
+    """What everybody sees of a player. Bag, neck, base and the like are texts of chips."""
+
+    seat: int
+    colour: str
+    bag: str
+    neck: str
+    base: str
+    whites: str  # with their spaces
+    aside: str
+    hand: str
+    gold: int
+    stall: int  # its space, counted from the park
+    ledge: int
+    waiting: int  # patients on the stall, on their way to the ledge
+    next_bonus: str
+    kept: list[str]
+    coin: str  # the bonus that is still to be used, or holds
+    holds: str  # the coin that was taken, also when it is used
+    turns: int
+    status: str
+    placed: int
+    steps: int  # that the end of the turn would bring now
+    extra_steps: int
+    pay_limit: int
+    guards: list[int]  # against white chips of at most 1, 2, 3
+    fresh: int  # the space of a white chip that was drawn last
+    last_white: int
+    white_space: int
+    penalty: int
+    bought: str
+
+
+class CoinView(TypedDict):
+    """A coin in play."""
+
+    coin: str
+    side: str | None
+    holder: int | None
+    lies: str  # "bottle" or "fountain"
+
+
+class CardView(TypedDict):
+    """A round card."""
+
+    name: str  # its number, "last" for the last round's, or "none"
+    effect: str
+    chip: str
+    kept: bool
+    gold: int  # the offer that is suggested
+    upgrade: int
+
+
+class BookView(TypedDict):
+    """A book in play."""
+
+    name: str
+    title: str
+    effect: str
+    after: bool
+    text: str
+
+
+class OwedView(TypedDict):
+    """The decision that is owed."""
+
+    seat: int
+    decision: str
+    left: int  # so often, this time included
+
+
+class OfferView(TypedDict):
+    """The tokens in the free scale."""
+
+    gold: int
+    upgrade: int
+
+
+class PatientView(TypedDict):
+    """Where the active patient stands."""
+
+    half: int
+    space: int
+
+
+class BottleView(TypedDict):
+    """What is printed on a bottle."""
+
+    neck: int
+    spaces: int
+    explosion: list[int]
+    bonus: list[int]
+
+
+class View(TypedDict):
+    """What a seat, or a spectator, may know of a game."""
+
+    game: str
+    you: int | None
+    setup: dict[str, Any]
+    round: int
+    rounds: int
+    step: str
+    step_number: int
+    begun: bool  # the step has brought all that it brings
+    start: int
+    tosser: int
+    active: int | None
+    first: int | None
+    finished: list[int]
+    behind: int
+    behind_by: str
+    last_card: int | None
+    coins: list[CoinView]
+    card: CardView
+    taken: CardView  # in this round; the next one shows at once
+    cards_seen: list[str]
+    offer: OfferView | None
+    patient: PatientView | None
+    park: int
+    half_spaces: int
+    pool: str
+    removed: str
+    prices: dict[str, int]
+    black_gold: dict[str, int]
+    bottle: BottleView
+    ledge: list[str]
+    patients_to_win: int
+    books: dict[str, BookView]
+    actors: list[int]
+    owed: OwedView | None
+    matters: list[str]
+    over: bool
+    winners: list[int]
+    won_by: str | None
+    seats: list[SeatView]
+    commitment: str
+    arranged: NotRequired[bool]  # a scene set by hand, perhaps with other chips than the box has
+    # Only for a seat: the decision that it owes, what it may do.
+    decision: NotRequired[str | None]
+    legal: NotRequired[list[str]]
 
 
 def write_neck(player: Player) -> str:
@@ -36,7 +180,7 @@ def write_kept(player: Player) -> list[str]:
     return [name for slot, name in enumerate(KEPT_NAMES) for _ in range(player.kept[slot])]
 
 
-def write_player(table: Table, player: Player) -> dict[str, Any]:
+def write_player(table: Table, player: Player) -> SeatView:
     """What everybody sees of a player."""
     return {
         "seat": player.seat,
@@ -50,11 +194,11 @@ def write_player(table: Table, player: Player) -> dict[str, Any]:
         "gold": player.gold,
         "stall": player.stall,
         "ledge": player.ledge,
-        "waiting": player.waiting,  # patients on the stall, on their way to the ledge
+        "waiting": player.waiting,
         "next_bonus": LEDGE_NAMES[table.rules.ledge[player.ledge]],
         "kept": write_kept(player),
         "coin": BONUS_NAMES[player.bonus],
-        "holds": COIN_NAMES[player.coin] if player.coin >= 0 else "",  # also when it is used
+        "holds": COIN_NAMES[player.coin] if player.coin >= 0 else "",
         "turns": player.turns,
         "status": STATUS_NAMES[player.status],
         "placed": player.placed,
@@ -62,7 +206,7 @@ def write_player(table: Table, player: Player) -> dict[str, Any]:
         "extra_steps": player.extra_steps,
         "pay_limit": player.pay_limit,
         "guards": list(player.guard[1:]),
-        "fresh": player.fresh,  # the space of a white chip that was drawn last
+        "fresh": player.fresh,
         "last_white": player.last_white(),
         "white_space": player.last_space,
         "penalty": player.gold // 2,
@@ -77,7 +221,7 @@ def will_move(table: Table, player: Player) -> bool:
     return mine and ("brew" in names or "buy steps" in names)
 
 
-def write_owed(table: Table) -> dict[str, Any] | None:
+def write_owed(table: Table) -> OwedView | None:
     """The decision that is owed, and how often it will be owed again."""
     if table.owed_count == 0:
         return None
@@ -109,9 +253,9 @@ def nobody(seat: int) -> int | None:
     return None if seat < 0 else seat
 
 
-def write_coins(table: Table) -> list[dict[str, Any]]:
+def write_coins(table: Table) -> list[CoinView]:
     """The coins in play: what they show, who took them, where they lie."""
-    coins = []
+    coins: list[CoinView] = []
     for number, coin in enumerate(COIN_NAMES):
         if not table.rules.coin_in_play[number]:
             continue
@@ -129,7 +273,7 @@ def write_coins(table: Table) -> list[dict[str, Any]]:
     return coins
 
 
-def write_card(table: Table, number: int) -> dict[str, Any]:
+def write_card(table: Table, number: int) -> CardView:
     """A round card."""
     name = card_name(table, number)
     if name in ("none", "last"):
@@ -145,7 +289,7 @@ def write_card(table: Table, number: int) -> dict[str, Any]:
     }
 
 
-def write_books(table: Table) -> dict[str, dict[str, Any]]:
+def write_books(table: Table) -> dict[str, BookView]:
     """The books in play, in our own words."""
     return {
         colour: {
@@ -159,7 +303,7 @@ def write_books(table: Table) -> dict[str, dict[str, Any]]:
     }
 
 
-def write_patient(table: Table) -> dict[str, int] | None:
+def write_patient(table: Table) -> PatientView | None:
     """Where the active patient stands."""
     if not table.space:
         return None
@@ -168,11 +312,15 @@ def write_patient(table: Table) -> dict[str, int] | None:
 
 def observe(game: "Game", seat: int | None) -> dict[str, Any]:
     """What a seat may know; None is a spectator."""
+    return dict(_view(game, seat))
+
+
+def _view(game: "Game", seat: int | None) -> View:
     table = game.table
     rules = table.rules
     finished = [place for place in (table.first, table.second) if place >= 0]
-    offer = {"gold": table.offer_gold, "upgrade": table.offer_upgrades}
-    view: dict[str, Any] = {
+    offer: OfferView = {"gold": table.offer_gold, "upgrade": table.offer_upgrades}
+    view: View = {
         "game": "duel",
         "you": seat,
         "setup": game.setup.to_dict(),
@@ -180,7 +328,7 @@ def observe(game: "Game", seat: int | None) -> dict[str, Any]:
         "rounds": rules.rounds,
         "step": game.step_name,
         "step_number": table.step,
-        "begun": bool(table.begun),  # the step has brought all that it brings
+        "begun": bool(table.begun),
         "start": table.start,
         "tosser": table.tosser,
         "active": nobody(table.active),
@@ -191,7 +339,7 @@ def observe(game: "Game", seat: int | None) -> dict[str, Any]:
         "last_card": nobody(table.last_card),
         "coins": write_coins(table),
         "card": write_card(table, table.card),
-        "taken": write_card(table, table.taken),  # in this round; the next one shows at once
+        "taken": write_card(table, table.taken),
         "cards_seen": [c.number for n, c in enumerate(rules.cards) if not table.cards_left[n]],
         "offer": offer if table.offered else None,
         "patient": write_patient(table),
@@ -219,7 +367,7 @@ def observe(game: "Game", seat: int | None) -> dict[str, Any]:
         "seats": [write_player(table, player) for player in table.players],
         "commitment": game.commitment,
     }
-    if table.arranged:  # a scene set by hand, perhaps with other chips than the box has
+    if table.arranged:
         view["arranged"] = True
     if seat is not None:
         owes = seat in view["actors"]
@@ -228,7 +376,7 @@ def observe(game: "Game", seat: int | None) -> dict[str, Any]:
     return view
 
 
-def describe(view: dict[str, Any]) -> str:
+def describe(view: Mapping[str, Any]) -> str:
     """What a view shows, in a few lines."""
     patient = view["patient"]
     where = f"on space {patient['space']} of seat {patient['half']}" if patient else "in the park"

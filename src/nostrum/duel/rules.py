@@ -201,9 +201,9 @@ def _numbers(box: Box) -> dict[str, str]:
     return {name: str(value) for name, value in values.items()}
 
 
-def rule_pages() -> list[RulePage]:
-    """All pages of the rules, for our box."""
-    box = read_box()
+def rule_pages(box: Box | None = None) -> list[RulePage]:
+    """All pages of the rules: for our box, or for another one."""
+    box = read_box() if box is None else box
     return [
         *_topics(box),
         _stand_ins(box),

@@ -277,7 +277,7 @@ def look(game: Game) -> dict[str, Any]:
     table = game.table
     seats = {}
     for player in table.players:
-        facts = write_player(table, player)
+        facts: dict[str, Any] = dict(write_player(table, player))
         owes = player.seat in game.actors()
         facts["coin"] = facts["coin"] or "none"
         facts["decision"] = table.choice().name if owes else "none"

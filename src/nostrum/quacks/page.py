@@ -5,9 +5,11 @@ See nostrum.server.games for what such a module offers.
 
 from typing import Any, TypedDict, get_args
 
+from nostrum.core.contract import RulePage
 from nostrum.quacks import events, observation
 from nostrum.quacks.chips import COLOUR_NAMES, KINDS
 from nostrum.quacks.reading import cannot_explode, danger, heap, own
+from nostrum.quacks.rules import rule_pages
 from nostrum.quacks.setup import OPTIONS as OPTIONS
 from nostrum.quacks.setup import Setup, box, editions
 
@@ -70,6 +72,11 @@ def read_setup(seats: int, values: dict[str, Any]) -> Setup:
     return Setup.from_dict({**values, "players": seats})
 
 
+def outline(setup: dict[str, Any]) -> dict[str, Any]:
+    """What of a setup is told in lists: all of it, it is short."""
+    return setup
+
+
 def choices() -> Choices:
     """What can be chosen when a table is opened."""
     prices = box()["prices"]
@@ -108,6 +115,11 @@ def printed(setup: Setup) -> Printed:
         "safe_chips": rules.safe_chips,
         "cards": {name: card["colour"] for name, card in box()["cards"].items()},
     }
+
+
+def pages(setup: Setup) -> list[RulePage]:
+    """The rules: they are the same for every setup."""
+    return rule_pages()
 
 
 def odds(view: dict[str, Any]) -> Odds:

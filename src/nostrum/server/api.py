@@ -17,7 +17,7 @@ from nostrum.server.people import give_cookie, needs_fresh_cookie, person_of
 from nostrum.server.refusals import Refusal
 from nostrum.server.room import Room
 from nostrum.server.store import Person
-from nostrum.server.wire import FRAME_LIMIT, OpenTable, Problem, RefusalCode, Rename
+from nostrum.server.wire import FRAME_LIMIT, OpenTable, Problem, RefusalCode, Rename, TrySetup
 
 JSON = "application/json"
 TEXT = "text/plain; charset=utf-8"
@@ -66,6 +66,7 @@ class Route(msgspec.Struct, frozen=True):
     answer: Any  # the type of the answer; str is plain text
     body: Any
     refuses: tuple[RefusalCode, ...]
+    longest: int = FRAME_LIMIT  # bytes of a body
 
 
 def get(path: str, summary: str, run: Run, answer: Any, *refuses: RefusalCode) -> Route:
@@ -73,13 +74,25 @@ def get(path: str, summary: str, run: Run, answer: Any, *refuses: RefusalCode) -
     return Route("GET", path, summary, run, answer, None, refuses)
 
 
-def post(path: str, summary: str, run: Run, answer: Any, body: Any, *refuses: RefusalCode) -> Route:
+def post(
+    path: str,
+    summary: str,
+    run: Run,
+    answer: Any,
+    body: Any,
+    *refuses: RefusalCode,
+    longest: int = FRAME_LIMIT,
+) -> Route:
     """Something that can be done."""
-    return Route("POST", path, summary, run, answer, body, refuses)
+    return Route("POST", path, summary, run, answer, body, refuses, longest)
 
 
 # What a body is that can be read and makes no sense.
-SENSELESS: dict[Any, RefusalCode] = {Rename: "bad_name", OpenTable: "bad_setup"}
+SENSELESS: dict[Any, RefusalCode] = {
+    Rename: "bad_name",
+    OpenTable: "bad_setup",
+    TrySetup: "bad_setup",
+}
 
 
 def problem(refusal: Refusal) -> Response:
@@ -115,7 +128,7 @@ def _endpoint(house: House, routes: dict[str, Route]) -> Callable[[Request], Awa
 
 
 async def _answer(house: House, route: Route, request: Request) -> Response:
-    body = await read_body(request)
+    body = await read_body(request, route.longest)
     call = Call(house, request, None if route.body is None else _decode(route, request, body))
     result = await route.run(call)
     if route.answer is str:
@@ -127,12 +140,12 @@ async def _answer(house: House, route: Route, request: Request) -> Response:
     return response
 
 
-async def read_body(request: Request) -> bytes:
+async def read_body(request: Request, longest: int = FRAME_LIMIT) -> bytes:
     """What somebody sends, unless it is too much."""
     parts = b""
     async for part in request.stream():
         parts += part
-        if len(parts) > FRAME_LIMIT:
+        if len(parts) > longest:
             raise Refusal("bad_request", "This is too long.", 413)
     return parts
 

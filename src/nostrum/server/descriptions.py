@@ -28,7 +28,7 @@ def describe(table: Table) -> TableInfo:
         game=table.game,
         state=table.state,
         seats=seats,
-        setup=table.setup,
+        setup=page_of(table.game).outline(table.setup),
         public=table.public,
         risk=table.risk,
         thinking=table.thinking,

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Protocol, cast
 
-from nostrum.core.contract import KITS, Kit, SetupLike
+from nostrum.core.contract import KITS, Kit, RulePage, SetupLike
 from nostrum.core.options import Option
 
 View = dict[str, Any]
@@ -32,11 +32,17 @@ class GamePage(Protocol):
     def read_setup(self, seats: int, values: dict[str, Any]) -> SetupLike:
         """The setup of a table with so many seats; BadSetup if it cannot be."""
 
+    def outline(self, setup: dict[str, Any]) -> dict[str, Any]:
+        """What of a setup is told to whoever sees the table in a list: not the long parts."""
+
     def choices(self) -> Any:
         """What can be chosen when a table is opened, beside the options."""
 
     def printed(self, setup: Any) -> Any:
         """The numbers that hold in a game that is set up like this."""
+
+    def pages(self, setup: Any) -> list[RulePage]:
+        """The rules with the numbers that hold in a game that is set up like this."""
 
     def odds(self, view: View) -> Any:
         """The exact risk of the next draw of the seat whose view this is."""

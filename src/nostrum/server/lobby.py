@@ -47,13 +47,7 @@ async def open_table(house: House, host: Person, wish: OpenTable) -> Room:
     wishes = wish.seats
     if wishes is None:
         wishes = [SeatWish("bot")] * (max(page.SEATS) - 1)
-    if 1 + len(wishes) not in page.SEATS:
-        counts = ", ".join(str(count) for count in page.SEATS)
-        raise Refusal("bad_setup", f"This game is played with {counts} seats.")
-    try:
-        setup = page.read_setup(1 + len(wishes), wish.setup).to_dict()
-    except BadSetup as error:
-        raise Refusal("bad_setup", str(error)) from None
+    setup = read_setup(game, 1 + len(wishes), wish.setup)
     await _check_limit(house, host)
     seats = [Seat("person", person=host.id, name=host.name)]
     for each in wishes:
@@ -75,6 +69,18 @@ async def open_table(house: House, host: Person, wish: OpenTable) -> Room:
             thinking=wish.thinking,
         ),
     )
+
+
+def read_setup(game: str, seats: int, values: dict[str, Any]) -> dict[str, Any]:
+    """A setup that somebody wishes, whole and in its own form."""
+    page = page_of(game)
+    if seats not in page.SEATS:
+        counts = ", ".join(str(count) for count in page.SEATS)
+        raise Refusal("bad_setup", f"This game is played with {counts} seats.")
+    try:
+        return page.read_setup(seats, values).to_dict()
+    except BadSetup as error:
+        raise Refusal("bad_setup", str(error)) from None
 
 
 async def _add(house: House, table: Table) -> Room:

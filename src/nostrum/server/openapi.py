@@ -8,7 +8,7 @@ import msgspec
 import nostrum
 from nostrum.server.api import JSON, Route
 from nostrum.server.refusals import STATUS
-from nostrum.server.wire import FRAME_LIMIT, Problem
+from nostrum.server.wire import Problem
 
 REF = "#/components/schemas/{name}"
 # What stands in paths.
@@ -69,7 +69,7 @@ def _operation(route: Route, path: str, known: dict[int, Any]) -> dict[str, Any]
     if route.body is not None:
         operation["requestBody"] = {
             "required": True,
-            "description": f"At most {FRAME_LIMIT} bytes.",
+            "description": f"At most {route.longest} bytes.",
             "content": {JSON: {"schema": known[id(route.body)]}},
         }
     return operation

@@ -4,6 +4,7 @@ from typing import Any
 
 import nostrum
 from nostrum.bots import about_bots
+from nostrum.core.contract import KITS, Kit, RulePage
 from nostrum.server import lobby
 from nostrum.server.after import record_of, replay_of, verdict_of
 from nostrum.server.api import Call, get, post
@@ -13,6 +14,7 @@ from nostrum.server.people import newcomer
 from nostrum.server.refusals import Refusal
 from nostrum.server.tokens import LIFETIMES
 from nostrum.server.wire import (
+    SETUP_LIMIT,
     Address,
     BotInfo,
     Continue,
@@ -30,6 +32,8 @@ from nostrum.server.wire import (
     SeatWish,
     Sit,
     TableInfo,
+    Tried,
+    TrySetup,
     Verdict,
 )
 
@@ -90,13 +94,30 @@ async def games(call: Call) -> list[GameInfo]:
 
 async def pages(call: Call) -> list[PageInfo]:
     """The rules of a game."""
+    return _told(_kit(call).rule_pages())
+
+
+def _told(pages: list[RulePage]) -> list[PageInfo]:
+    return [PageInfo(page.name, page.title, page.heading, page.text, page.kind) for page in pages]
+
+
+def _kit(call: Call) -> Kit:
+    """The game that is meant."""
     kit = offered().get(call.path["game"])
     if kit is None:
         raise Refusal("not_found", "There is no such game.")
-    return [
-        PageInfo(page.name, page.title, page.heading, page.text, page.kind)
-        for page in kit.rule_pages()
-    ]
+    return kit
+
+
+async def box(call: Call) -> str:
+    """What is in the box of a game, in the form in which an owner may write down his own."""
+    return _kit(call).box(None)
+
+
+async def try_setup(call: Call) -> Tried:
+    """Could a game be set up like this?"""
+    kit = _kit(call)
+    return Tried(lobby.read_setup(kit.name, call.body.seats, call.body.setup))
 
 
 # Tables
@@ -125,6 +146,12 @@ async def table(call: Call) -> TableInfo:
     person = await call.visitor()
     room = await call.room()
     return room.info(None if person is None else room.seat_of(person.id))
+
+
+async def table_pages(call: Call) -> list[PageInfo]:
+    """The rules with the numbers that hold at a table."""
+    table = (await call.room()).table
+    return _told(page_of(table.game).pages(KITS[table.game].read_setup(table.setup)))
 
 
 async def by_code(call: Call) -> Found:
@@ -232,10 +259,29 @@ ROUTES = [
     post("/api/continue", "Follow such a link.", follow_link, Me, Continue, "bad_token"),
     get("/api/games", "What can be played here.", games, list[GameInfo]),
     get("/api/games/{game}/pages", "The rules of a game.", pages, list[PageInfo], "not_found"),
+    get("/api/games/{game}/box", "The box of a game, as a file.", box, str, "not_found"),
+    post(
+        "/api/games/{game}/setup",
+        "Try a setup.",
+        try_setup,
+        Tried,
+        TrySetup,
+        "not_found",
+        longest=SETUP_LIMIT,
+    ),
     get("/api/tables", "Public tables that wait for people.", open_tables, OpenTables),
     get("/api/tables/mine", "Tables at which I sit.", my_tables, OpenTables),
-    post("/api/tables", "Open a table.", open_table, TableInfo, OpenTable, "bad_token"),
+    post(
+        "/api/tables",
+        "Open a table.",
+        open_table,
+        TableInfo,
+        OpenTable,
+        "bad_token",
+        longest=SETUP_LIMIT,
+    ),
     get("/api/tables/{id}", "A table.", table, TableInfo, *HERE),
+    get("/api/tables/{id}/pages", "Its rules.", table_pages, list[PageInfo], *HERE),
     get("/api/codes/{code}", "The table that has a code.", by_code, Found, "not_found"),
     post("/api/tables/{id}/sit", "Take a free seat.", sit, TableInfo, Sit, "taken", *MINE),
     post("/api/tables/{id}/leave", "Leave my seat.", leave, TableInfo, None, *MINE),

@@ -11,6 +11,8 @@ from msgspec import Meta, Struct
 
 # What people may send is short; whatever is longer is refused before it is looked at.
 FRAME_LIMIT = 8 * 1024
+# A setup may bring a whole box of somebody's own: several times ours.
+SETUP_LIMIT = 64 * 1024
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 MoveId = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -287,6 +289,19 @@ class OpenTable(Struct, forbid_unknown_fields=True):
     public: bool = False
     risk: bool = True
     thinking: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
+class TrySetup(Struct, forbid_unknown_fields=True):
+    """Could a game with so many seats be set up like this?"""
+
+    seats: SeatNumber
+    setup: dict[str, Any] = {}
+
+
+class Tried(Struct):
+    """The same setup, whole and in its own form."""
+
+    setup: dict[str, Any]
 
 
 class Sit(Struct, forbid_unknown_fields=True):

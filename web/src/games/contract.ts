@@ -67,8 +67,9 @@ export interface GameFace {
   moment(words: Words, desk: Desk): string;
   /** The rounds of a replay: at which step each begins. */
   chapters(words: Words, steps: readonly (readonly AnyEvent[])[]): { at: number; title: string }[];
-  /** A page of the rules in this language, if it has its own; else the server's English one is shown. */
-  page(words: Words, name: string): { title: string; text: string } | null;
+  /** A page of the rules in this language, if it has its own; else the server's English one is shown. At
+   * a desk other numbers may hold than usual. */
+  page(words: Words, name: string, desk?: Desk): { title: string; text: string } | null;
   /** A player's sign, where there is no room for a name. */
   Mark?: Component<{ seat: number; size?: string }>;
   /** The setup of a table in a few words, for the lists. */

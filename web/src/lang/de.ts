@@ -1,13 +1,9 @@
 // Deutsch.
 
-import { quacks } from "../games/quacks/words/de.ts";
+import { count, of } from "../games/common/words/de.ts";
 import type { Words } from "./index.ts";
 
 const list = new Intl.ListFormat("de", { type: "conjunction" });
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-
-/** Der Genitiv eines Namens: Adas, aber Max’. */
-const genitive = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`);
 
 const de: Words = {
   shell: {
@@ -58,12 +54,29 @@ const de: Words = {
       master: { title: "Meisterin", line: "kennt die Chancen und nutzt sie" },
       grandmaster: { title: "Großmeisterin", line: "irrt sich fast nie" },
     },
+    games: {
+      quacks: {
+        name: "Quacks",
+        title: "Die Quacksalber von Quedlinburg",
+        tagline: "Neun Tage, ein Kessel und immer ein Chip zu viel.",
+        score: (n) => count(n, "Punkt", "Punkten"),
+      },
+      duel: {
+        name: "Das Duell",
+        title: "Die Quacksalber von Quedlinburg – Das Duell",
+        tagline: "Zwei Quacksalber, ein Marktplatz und Patienten, die sich nicht entscheiden können.",
+        score: (n) => count(n, "Patienten", "Patienten"),
+      },
+    },
+    fanWork: "Ein inoffizielles Fanprojekt mit eigenen Worten und Bildern.",
     bot: (level) => `Bot: ${level}`,
     you: "du",
 
     start: {
       play: "Jetzt spielen",
-      playLine: "gegen Bots, sofort",
+      playLine: "Quacks gegen Bots, sofort",
+      playOther: (game) => `${game} spielen`,
+      playOtherLine: "gegen einen Bot, sofort",
       open: "Tisch eröffnen",
       openLine: "für Freunde, Bots oder beide",
       join: "Mitspielen",
@@ -76,7 +89,7 @@ const de: Words = {
       public: "Offene Tische",
       noTables: "Gerade ist kein Tisch offen. Eröffne einen, vielleicht kommt jemand.",
       free: (n) => `${count(n, "Platz", "Plätze")} frei`,
-      hostOf: (name) => `${genitive(name)} Tisch`,
+      hostOf: (name) => of(name, "", "Tisch"),
       sit: "Hinsetzen",
       watch: "Zuschauen",
       resume: "Weiterspielen",
@@ -88,8 +101,8 @@ const de: Words = {
       botPlays: "ein Bot spielt für dich",
       over: "beendet",
       finished: "Beendete Spiele",
-      won: (points) => `Du hast mit ${count(points, "Punkt", "Punkten")} gewonnen`,
-      shared: (points) => `Sieg geteilt, mit ${count(points, "Punkt", "Punkten")}`,
+      won: (score) => `Du hast mit ${score} gewonnen`,
+      shared: (score) => `Sieg geteilt, mit ${score}`,
       lost: (names, best, own) => `${list.format(names)} ${names.length === 1 ? "hat" : "haben"} gewonnen, ${best} zu ${own}`,
       with: (names) => `mit ${list.format(names)}`,
       alone: "noch niemand sonst da",
@@ -112,6 +125,8 @@ const de: Words = {
 
     open: {
       title: "Tisch decken",
+      game: "Welches Spiel?",
+      players: (counts) => (counts.length === 1 ? `${counts[0]} Personen` : `${counts[0]} bis ${counts.at(-1)} Personen`),
       seats: "Wer sitzt hier?",
       seatsLine: "Wähl einen Stuhl, um zu ändern, wer dort sitzt.",
       host: "Du",
@@ -273,6 +288,7 @@ const de: Words = {
         phase: "Das Spiel",
         book: "Bücher",
         card: "Karten",
+        coin: "Münzen",
         edition: "Ausgaben",
         option: "Hausregeln",
       },
@@ -318,7 +334,6 @@ const de: Words = {
       noGameLine: "Lade die Seite neu: Sie ist vielleicht älter als der Server.",
     },
   },
-  quacks,
 };
 
 export default de;

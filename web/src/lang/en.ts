@@ -1,11 +1,10 @@
 // English: the source of the type that every other language follows.
 
-import { quacks } from "../games/quacks/words/en.ts";
+import { count } from "../games/common/words/en.ts";
 import type { ProblemCode } from "../lib/api.ts";
 import type { ReactionName } from "../lib/wire.ts";
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** Why something was refused. */
 const problems: Record<ProblemCode, string> = {
@@ -64,12 +63,30 @@ export default {
     problems,
     reactions,
     bots,
+    /** What is said of a game before its own words are there; a score stands after "with". */
+    games: {
+      quacks: {
+        name: "Quacks",
+        title: "The Quacks of Quedlinburg",
+        tagline: "Nine days, one pot, and always one chip too many.",
+        score: (n: number): string => count(n, "point", "points"),
+      },
+      duel: {
+        name: "The Duel",
+        title: "The Quacks of Quedlinburg: The Duel",
+        tagline: "Two quacks, one square, and patients who cannot decide.",
+        score: (n: number): string => count(n, "patient", "patients"),
+      },
+    } as Record<string, { name: string; title: string; tagline: string; score: (n: number) => string }>,
+    fanWork: "An unofficial fan work, with words and pictures of our own.",
     bot: (level: string): string => `Bot: ${level}`,
     you: "you",
 
     start: {
       play: "Play now",
-      playLine: "against bots, at once",
+      playLine: "Quacks against bots, at once",
+      playOther: (game: string): string => `Play ${game}`,
+      playOtherLine: "against one bot, at once",
       open: "Open a table",
       openLine: "for friends, bots or both",
       join: "Join a table",
@@ -94,8 +111,8 @@ export default {
       botPlays: "a bot plays for you",
       over: "finished",
       finished: "Finished games",
-      won: (points: number): string => `You won with ${count(points, "point", "points")}`,
-      shared: (points: number): string => `You shared the victory with ${count(points, "point", "points")}`,
+      won: (score: string): string => `You won with ${score}`,
+      shared: (score: string): string => `You shared the victory with ${score}`,
       lost: (names: readonly string[], best: number, own: number): string => `${list.format(names)} won, ${best} to your ${own}`,
       with: (names: readonly string[]): string => `with ${list.format(names)}`,
       alone: "nobody else there yet",
@@ -118,6 +135,9 @@ export default {
 
     open: {
       title: "Set the table",
+      game: "Which game?",
+      players: (counts: readonly number[]): string =>
+        counts.length === 1 ? count(counts[0] ?? 0, "player", "players") : `${counts[0]} to ${counts.at(-1)} players`,
       seats: "Who sits here?",
       seatsLine: "Choose a chair to change who sits there.",
       host: "You",
@@ -278,6 +298,7 @@ export default {
         phase: "The game",
         book: "Books",
         card: "Cards",
+        coin: "Coins",
         edition: "Editions",
         option: "House rules",
       } as Record<string, string>,
@@ -322,5 +343,4 @@ export default {
       noGameLine: "Load the page anew: it may be older than the server.",
     },
   },
-  quacks,
 };

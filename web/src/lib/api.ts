@@ -14,6 +14,8 @@ import type {
   Replay,
   SeatWish,
   TableInfo,
+  Tried,
+  TrySetup,
   Verdict,
 } from "./wire.ts";
 
@@ -96,11 +98,14 @@ export const api = {
 
   games: () => json<GameInfo[]>("/games"),
   pages: (game: string) => json<PageInfo[]>(`/games/${encodeURIComponent(game)}/pages`),
+  trySetup: (game: string, wish: TrySetup) => json<Tried>(`/games/${encodeURIComponent(game)}/setup`, wish),
+  boxPath: (game: string) => `/api/games/${encodeURIComponent(game)}/box`,
 
   openTables: async () => (await json<OpenTables>("/tables")).tables,
   myTables: async () => (await json<OpenTables>("/tables/mine")).tables,
   open: (wish: OpenTable) => json<Found>("/tables", wish),
   table: (id: string) => json<TableInfo>(at(id)),
+  tablePages: (id: string) => json<PageInfo[]>(`${at(id)}/pages`),
   byCode: (code: string) => json<Found>(`/codes/${encodeURIComponent(code)}`),
   sit: (id: string, seat?: number) => json<unknown>(`${at(id)}/sit`, seat === undefined ? {} : { seat }),
   leave: (id: string) => json<unknown>(`${at(id)}/leave`, {}),

@@ -3,14 +3,23 @@ import type { PageInfo } from "./wire.ts";
 
 const asked = new Map<string, Promise<PageInfo[]>>();
 
-/** The pages of a game's rules, fetched once. */
-export function pagesOf(game: string): Promise<PageInfo[]> {
-  let pages = asked.get(game);
+function once(key: string, ask: () => Promise<PageInfo[]>): Promise<PageInfo[]> {
+  let pages = asked.get(key);
   if (pages === undefined) {
-    pages = api.pages(game);
+    pages = ask();
     // A failure is not remembered: the next who asks tries again.
-    pages.catch(() => asked.delete(game));
-    asked.set(game, pages);
+    pages.catch(() => asked.delete(key));
+    asked.set(key, pages);
   }
   return pages;
+}
+
+/** The pages of a game's rules, fetched once. */
+export function pagesOf(game: string): Promise<PageInfo[]> {
+  return once(game, () => api.pages(game));
+}
+
+/** The same with the numbers that hold at a table. */
+export function pagesAt(table: string): Promise<PageInfo[]> {
+  return once(`/${table}`, () => api.tablePages(table));
 }

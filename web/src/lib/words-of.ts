@@ -2,15 +2,12 @@ import { words, type Words } from "../lang/index.ts";
 
 /** What the shell may find in the words of a game. */
 export interface GameWords {
-  title?: string;
-  tagline?: string;
-  note?: string;
   options?: Record<string, { title: string; question: string; answers: Record<string, string> }>;
 }
 
 /** The words of a game in the reader's language, if there are any. */
 export function wordsOf(game: string, all: Words = words()): GameWords {
-  return (all as unknown as Record<string, GameWords | undefined>)[game] ?? {};
+  return (all[game] as GameWords | undefined) ?? {};
 }
 
 /** What a bot is called: in our words, or by the server's name for it. */

@@ -4,30 +4,10 @@
 // so that no game can come to a halt here.
 
 import type { QuacksOdds, QuacksPrinted, QuacksSeatView, QuacksView } from "../../lib/wire.ts";
+import { withKeys, type Answer, type Picture } from "../common/answer.ts";
 import type { QuacksWords } from "./words/en.ts";
-import { colourOf, readHeap, readPot, size, valueOf } from "./heaps.ts";
+import { colourOf, readHeap, readPlaced, size, valueOf } from "../common/heaps.ts";
 import { cannotExplode, isSecret, ownSeat } from "./table.ts";
-
-export type Tone = "go" | "halt" | "choice" | "danger" | "pass";
-
-/** A small picture on a button: a chip, or one of the other pieces. */
-export interface Picture {
-  chip?: string;
-  piece?: string;
-  /** Written beside it, when there is more than one. */
-  count?: number;
-}
-
-export interface Answer {
-  action: string;
-  title: string;
-  /** What it brings, in numbers. */
-  note: string;
-  /** The key that plays it, as it is written on the button. */
-  key: string;
-  tone: Tone;
-  pictures: Picture[];
-}
 
 interface Table {
   words: QuacksWords;
@@ -85,20 +65,10 @@ export function answers(
   const legal = view.legal ?? [];
   const ordered = [...legal.filter((action) => action !== "pass"), ...legal.filter((action) => action === "pass")];
   const all = ordered.map((action) => ({ action, key: "", ...describe(table, action) }));
-  return withKeys(all);
+  return withKeys(all, LETTERS);
 }
 
 const LETTERS: Record<string, string> = { draw: "D", stop: "S", flask: "F", pass: "P" };
-
-function withKeys(all: Answer[]): Answer[] {
-  let number = 0;
-  for (const answer of all) {
-    const letter = LETTERS[answer.action];
-    if (letter !== undefined) answer.key = letter;
-    else if (number < 9) answer.key = String(++number);
-  }
-  return all;
-}
 
 function describe(table: Table, action: string): Part {
   const [verb = "", ...rest] = action.split(" ");
@@ -154,7 +124,7 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
   },
   flask(table) {
     const { words, printed, me } = table;
-    const chips = readPot(me.pot);
+    const chips = readPlaced(me.pot);
     const last = chips.pop();
     if (last === undefined) return null;
     const begins = Math.min(me.droplet + me.rat, printed.last_chip);
@@ -216,7 +186,7 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     choice(words.actions.refill, words.consequences.refill(printed.refill_cost), [piece("flask-full")]),
   move(table) {
     const { words, printed, me } = table;
-    const greens = readPot(me.pot).filter(({ chip }) => colourOf(chip) === "green");
+    const greens = readPlaced(me.pot).filter(({ chip }) => colourOf(chip) === "green");
     const spaces = greens.reduce((sum, { chip }) => sum + valueOf(chip), 0);
     const at = Math.min(me.scoring + spaces, printed.coins.length - 1);
     const note = words.consequences.move(
@@ -298,7 +268,7 @@ function placeNote(table: Table, chip: string): string {
 /** A red chip from beside the pot; yellow book 2 doubles it after a yellow chip. */
 function layNote({ words, view, printed, me }: Table, chip: string): string {
   let spaces = valueOf(chip);
-  const last = readPot(me.pot).at(-1);
+  const last = readPlaced(me.pot).at(-1);
   if (printed.books.yellow === "yellow-2" && last !== undefined && colourOf(last.chip) === "yellow") {
     const options = view.setup.options;
     const said = typeof options === "object" && options !== null ? Object.keys(options) : [];

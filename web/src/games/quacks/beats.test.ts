@@ -1,23 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { evaluation, type Beat } from "./beats.ts";
+import { PLAIN } from "../common/beat.ts";
+import { waiting } from "../common/stage.svelte.ts";
+import { evaluation, type QuacksBeat } from "./beats.ts";
 import { desk, story, view } from "./scene.ts";
-import { waiting } from "./stage.svelte.ts";
 import { quacks } from "./words/en.ts";
 
-const beat = (text: string, turns = false): Beat => ({
-  text,
-  pictures: [],
-  seat: null,
-  die: null,
-  card: null,
-  sound: null,
-  heading: turns,
-  turns,
-});
+const beat = (text: string, turns = false): QuacksBeat => ({ ...PLAIN, pictures: [], text, seat: null, die: null, card: null, heading: turns, turns });
 
 describe("beats", () => {
   it("are not told twice, and nothing of a round that is over", () => {
-    const texts = (beats: Beat[]): string[] => beats.map((one) => one.text);
+    const texts = (beats: QuacksBeat[]): string[] => beats.map((one) => one.text);
     expect(texts(waiting([beat("Stir!"), beat("a")], [beat("Stir!")], 9))).toEqual(["a", "Stir!"]);
     expect(texts(waiting([beat("old")], [beat("old too"), beat("Round 2", true), beat("new")], 9))).toEqual(["Round 2", "new"]);
     expect(texts(waiting([beat("a"), beat("b")], [beat("c")], 2))).toEqual(["b", "c"]);

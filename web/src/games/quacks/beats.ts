@@ -2,25 +2,17 @@
 // whatever there is to decide. Nothing waits for a beat.
 
 import type { QuacksEvent } from "../../lib/wire.ts";
-import type { SoundName } from "../../lib/sound.ts";
 import type { QuacksWords } from "./words/en.ts";
-import { gifts, type Picture } from "./answers.ts";
+import { PLAIN, type Beat } from "../common/beat.ts";
+import { gifts } from "./answers.ts";
 import { seatIn, tell } from "./story.ts";
 import type { QuacksDesk } from "./table.ts";
 
-export interface Beat {
-  text: string;
-  pictures: Picture[];
-  seat: number | null;
+export interface QuacksBeat extends Beat {
   /** The die tumbles before it shows this face. */
   die: string | null;
   /** A fortune card that is turned over. */
   card: string | null;
-  sound: SoundName | null;
-  /** A heading is bigger and stays longer. */
-  heading: boolean;
-  /** A new round: what is still untold of the last one is left to the log. */
-  turns: boolean;
 }
 
 /** Which symbol draws a face of the die. */
@@ -39,14 +31,13 @@ function isTold(event: QuacksEvent, you: number | null): boolean {
   return event[0] === "RubiesPaid" || event[0] === "Chose";
 }
 
-export function beatsOf(words: QuacksWords, events: readonly QuacksEvent[], desk: QuacksDesk): Beat[] {
-  const beats: Beat[] = [];
+export function beatsOf(words: QuacksWords, events: readonly QuacksEvent[], desk: QuacksDesk): QuacksBeat[] {
+  const beats: QuacksBeat[] = [];
   for (const event of events) {
     if (isTold(event, desk.you)) continue;
     const line = tell(words, event, desk);
     if (line === null) continue;
-    const plain = { heading: false, turns: false, die: null, card: null, sound: null, pictures: [] };
-    beats.push({ text: line.text, seat: seatIn(event), ...plain, ...drawn(words, event, desk) });
+    beats.push({ ...PLAIN, pictures: [], die: null, card: null, text: line.text, seat: seatIn(event), ...drawn(words, event, desk) });
   }
   return beats;
 }
@@ -55,25 +46,32 @@ const BREWING = new Set(["RoundBegan", "Stirred", "Placed", "SetAside", "Shown",
 const MOST = 9;
 
 /** The evaluation of this round as it was until now, step by step; of the others only what has room. */
-export function evaluation(words: QuacksWords, desk: QuacksDesk): Beat[] {
+export function evaluation(words: QuacksWords, desk: QuacksDesk): QuacksBeat[] {
   const since = desk.events.findLastIndex((event) => BREWING.has(event[0])) + 1;
   const all = beatsOf(words, desk.events.slice(since), desk);
   if (all.length <= MOST) return all;
   return all.filter((beat) => beat.die !== null || beat.seat === null || beat.seat === desk.you);
 }
 
-function drawn(words: QuacksWords, event: QuacksEvent, desk: QuacksDesk): Partial<Beat> {
+function drawn(words: QuacksWords, event: QuacksEvent, desk: QuacksDesk): Partial<QuacksBeat> {
   switch (event[0]) {
     case "RoundBegan":
       return { heading: true, turns: true, pictures: [{ piece: "flame" }] };
     case "CardRead":
-      return { heading: true, card: event[1], sound: "card", text: words.cards[event[1]]?.title ?? event[1] };
+      return {
+        heading: true,
+        slow: true,
+        card: event[1],
+        sound: "card",
+        text: words.cards[event[1]]?.title ?? event[1],
+        small: words.cards[event[1]]?.short ?? "",
+      };
     case "Stirred":
       return { heading: true, sound: "stir", pictures: [{ piece: "spoon" }] };
     case "RatsPlaced":
       return { pictures: [{ piece: "rat" }] };
     case "DieRolled":
-      return { die: event[2], sound: "die" };
+      return { slow: true, die: event[2], sound: "die" };
     case "PointsGained":
       return { pictures: [{ piece: "points", count: event[2] }], sound: "points" };
     case "RubiesGained":

@@ -4,16 +4,17 @@ import type { AnyEvent, Desk, GameFace } from "../contract.ts";
 import type { Words } from "../../lang/index.ts";
 import type { QuacksEvent, QuacksView } from "../../lib/wire.ts";
 import Ending from "./Ending.svelte";
-import { chaptersOf } from "./chapters.ts";
+import { chaptersOf } from "../common/chapters.ts";
 import Screen from "./Screen.svelte";
 import Setup from "./Setup.svelte";
-import { readBooks, setOf } from "./setups.ts";
-import SeatMark from "./SeatMark.svelte";
+import { readBooks, setOf } from "../common/setups.ts";
+import SeatMark from "../common/SeatMark.svelte";
 import { moment, tell } from "./story.ts";
 import type { QuacksDesk } from "./table.ts";
 import type { QuacksWords } from "./words/en.ts";
 
 const COLOURS = ["green", "blue", "red", "yellow", "purple"] as const;
+const SETS = ["1", "2", "3", "4"] as const;
 
 const quacks = (words: Words): QuacksWords => words.quacks as QuacksWords;
 const deskOf = (desk: Desk): QuacksDesk => desk as unknown as QuacksDesk;
@@ -26,7 +27,7 @@ export const face: GameFace = {
   tell: (words: Words, event: AnyEvent, desk: Desk) => tell(quacks(words), event as unknown as QuacksEvent, deskOf(desk)),
   actors: (view: unknown) => (view as QuacksView).actors,
   moment: (words, desk) => moment(quacks(words), deskOf(desk).view, deskOf(desk).printed.rounds),
-  chapters: (words, steps) => chaptersOf(quacks(words), steps as unknown as readonly (readonly QuacksEvent[])[]),
+  chapters: (words, steps) => chaptersOf(quacks(words).labels.round, steps),
   page: (words, name) => quacks(words).pages[name] ?? null,
   keys(words) {
     const { keyHelp } = quacks(words).labels;
@@ -36,8 +37,8 @@ export const face: GameFace = {
   setupLine(words, setup) {
     const { labels } = quacks(words);
     const edition = String(setup.edition ?? "");
-    const set = setOf(readBooks(setup.books ?? 1, COLOURS));
-    const parts = [set === null ? labels.setup.mixed : labels.setup.set(set)];
+    const set = setOf(readBooks(setup.books, COLOURS, SETS));
+    const parts = [set === null ? labels.setup.mixed : labels.setup.set(Number(set))];
     if (edition !== "" && edition !== "classic") parts.push(labels.setup.editions[edition]?.title ?? edition);
     if (setup.tubes === true) parts.push(labels.setup.tubesOn);
     return parts.join(", ");

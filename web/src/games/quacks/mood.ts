@@ -1,8 +1,7 @@
 // How a brew feels: from the white total against what the pot can hold.
 
 import type { QuacksSeatView } from "../../lib/wire.ts";
-
-export type Mood = "calm" | "simmering" | "boiling" | "brink" | "off" | "exploded" | "covered";
+import type { Mood } from "../common/Gauge.svelte";
 
 type Brew = Pick<QuacksSeatView, "white" | "limit" | "exploded" | "protected" | "stopped">;
 

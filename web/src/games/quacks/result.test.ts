@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { axis, byRound, ranking, remarkable, running, sources, tieOf } from "./result.ts";
+import { axis, running } from "../common/running.ts";
+import { byRound, ranking, remarkable, sources, tieOf } from "./result.ts";
 import { seat, story, view } from "./scene.ts";
 
 describe("the result", () => {

@@ -1,7 +1,7 @@
 // The stall at which chips are bought: what may go into the basket is only ever what the engine offers.
 
 import type { QuacksPrinted, QuacksView } from "../../lib/wire.ts";
-import { colourOf, COLOURS, inOrder, readHeap, valueOf } from "./heaps.ts";
+import { colourOf, COLOURS, inOrder, readHeap, valueOf } from "../common/heaps.ts";
 import { isOut } from "./table.ts";
 
 export interface Ware {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { beatsOf, dieFace } from "./beats.ts";
-import { chaptersOf } from "./chapters.ts";
+import { chaptersOf } from "../common/chapters.ts";
 import { doing } from "./doing.ts";
 import { desk, seat, story, view } from "./scene.ts";
-import { newest, tell } from "./story.ts";
+import { newest } from "../common/newest.ts";
+import { tell } from "./story.ts";
 import { quacks as words } from "./words/en.ts";
 
 describe("the story", () => {
@@ -19,7 +20,7 @@ describe("the story", () => {
     const table = desk(view(), story);
     expect(tell(words, ["Exploded", 1, 8, false], table)).toMatchObject({ kind: "big", rule: "explosion" });
     expect(tell(words, ["RubiesGained", 0, 1, "green book"], table)).toMatchObject({ kind: "own", rule: "green-1" });
-    expect(newest(words, table, 2).map((line) => line.kind)).toEqual(["other", "heading"]);
+    expect(newest(table.events, (event) => tell(words, event, table), 2).map((line) => line.kind)).toEqual(["other", "heading"]);
   });
 
   it("makes beats of what is not drawn on the table", () => {
@@ -31,7 +32,7 @@ describe("the story", () => {
   });
 
   it("finds the rounds of a replay", () => {
-    const chapters = chaptersOf(words, [story.slice(1, 4), story.slice(4)]);
+    const chapters = chaptersOf(words.labels.round, [story.slice(1, 4), story.slice(4)]);
     expect(chapters.map((chapter) => chapter.at)).toEqual([0, 2]);
   });
 

@@ -3,7 +3,7 @@
 import type { Line } from "../contract.ts";
 import type { QuacksEvent, QuacksView } from "../../lib/wire.ts";
 import type { QuacksWords, Teller } from "./words/en.ts";
-import { colourOf } from "./heaps.ts";
+import { colourOf } from "../common/heaps.ts";
 import type { QuacksDesk } from "./table.ts";
 
 /** The seat that an event is about, if it is about one. */
@@ -183,17 +183,6 @@ function sentence(words: QuacksWords, event: QuacksEvent, desk: QuacksDesk): Omi
     default:
       return null;
   }
-}
-
-/** The newest lines first, as many as are wanted. */
-export function newest(words: QuacksWords, desk: QuacksDesk, count: number): (Line & { id: number })[] {
-  const lines: (Line & { id: number })[] = [];
-  for (let n = desk.events.length - 1; n >= 0 && lines.length < count; n--) {
-    const event = desk.events[n];
-    const line = event === undefined ? null : tell(words, event, desk);
-    if (line !== null) lines.push({ ...line, id: n });
-  }
-  return lines;
 }
 
 /** Where a game stands, in a few words. */

@@ -4,6 +4,7 @@ import type { Desk, NewsOf } from "../contract.ts";
 import type { QuacksEvent, QuacksOdds, QuacksPrinted, QuacksSeatView, QuacksView } from "../../lib/wire.ts";
 import type { QuacksWords } from "./words/en.ts";
 import { words } from "../../lang/index.ts";
+import { colourOf, gather, valueOf, type Counted } from "../common/heaps.ts";
 
 export type QuacksDesk = Desk<QuacksView, QuacksPrinted, QuacksEvent, QuacksOdds>;
 export type QuacksNews = NewsOf<QuacksView, QuacksEvent>;
@@ -43,4 +44,14 @@ export function isSecret(view: QuacksView): boolean {
 export function cannotExplode(view: QuacksView, printed: QuacksPrinted, seat: QuacksSeatView): boolean {
   if (view.card !== "second_chance" || seat.card_used) return false;
   return seat.pot.split(" ").filter(Boolean).length < printed.safe_chips;
+}
+
+/** Would this chip make the pot explode? */
+export function explodes(seat: QuacksSeatView, chip: string): boolean {
+  return colourOf(chip) === "white" && seat.white + valueOf(chip) > seat.limit;
+}
+
+/** All chips that somebody owns, wherever they lie just now. */
+export function everything(seat: QuacksSeatView): Counted[] {
+  return gather(seat.bag, seat.pot, seat.aside, seat.hand);
 }

@@ -1,37 +1,10 @@
 // Everything that the Quacks screen says, in German; English (en.ts) gives the shape.
 
-import type { Decision, Option, Page, QuacksWords, Teller } from "./en.ts";
+import { and, at, chip, chipLong as long, colours, count, does, heap, inside, optionPages, YOU } from "../../common/words/de.ts";
+import type { Decision, Option, Page, Teller } from "../../common/words/types.ts";
+import type { QuacksWords } from "./en.ts";
 
 const KNOWN_GAIN = ["bonus die", "test tube"]; // told already by the die or the glass
-
-function count(n: number, one: string, many: string): string {
-  return `${n} ${n === 1 ? one : many}`;
-}
-
-const YOU = "Du"; // at the beginning of a sentence
-
-function inside(name: string): string {
-  return name === YOU ? "du" : name;
-}
-
-/** Names or things in a row; the first one may begin a sentence. */
-function and(names: readonly string[]): string {
-  const [first = "", ...rest] = names;
-  const last = rest.pop();
-  if (last === undefined) return first;
-  return `${[first, ...rest.map(inside)].join(", ")} und ${inside(last)}`;
-}
-
-const colours: Record<string, string> = {
-  white: "weiß",
-  orange: "orange",
-  green: "grün",
-  blue: "blau",
-  red: "rot",
-  yellow: "gelb",
-  purple: "lila",
-  black: "schwarz",
-};
 
 const ingredients: Record<string, string> = {
   white: "Knallerbse",
@@ -44,26 +17,7 @@ const ingredients: Record<string, string> = {
   black: "Totenkopfschwärmer",
 };
 
-function chip(name: string): string {
-  const [key = "", value = ""] = name.split("-");
-  const colour = colours[key] ?? key;
-  return `${colour.charAt(0).toUpperCase()}${colour.slice(1)} ${value}`.trim();
-}
-
-function chipLong(name: string): string {
-  const [colour = "", value = ""] = name.split("-");
-  return `${ingredients[colour] ?? colour} ${value} (${colours[colour] ?? colour})`;
-}
-
-function heap(text: string): string {
-  const parts = text.split(" ").filter((word) => word !== "");
-  return and(
-    parts.map((word) => {
-      const [name = "", many] = word.split("*");
-      return many ? `${many} × ${chip(name)}` : chip(name);
-    }),
-  );
-}
+const chipLong = (name: string): string => long(name, ingredients);
 
 const amount = {
   points: (n: number): string => count(n, "Punkt", "Punkte"),
@@ -486,15 +440,6 @@ const sources: Record<string, string> = {
 function because(why: string): string {
   const reason = reasons[why];
   return reason ? ` (${reason})` : "";
-}
-
-/** A verb as it goes with who does it: "zieht", but "du ziehst". */
-function does({ who, you }: Teller, theirs: string, yours: string): string {
-  return you ? `${who} ${yours}` : `${who} ${theirs}`;
-}
-
-function at(told: string | undefined, before: string): string {
-  return told === undefined ? "" : `${before}${told}`;
 }
 
 const gets = (e: Teller): string => does(e, "bekommt", "bekommst");
@@ -1026,13 +971,6 @@ const cardTexts: Record<string, string> = {
     "Deine ersten fünf Chips können den Kessel nicht sprengen. Beim fünften entscheidest du einmal: weitermachen, oder alles zurück in den Beutel legen und neu anfangen.",
 };
 
-/** The page of a house rule: the first answer is the one that holds if nothing is said. */
-function optionPage({ title, question, answers }: Option): Page {
-  const said = Object.values(answers).map((answer) => `„${answer}“`);
-  const text = `${question} Möglich: ${said.join(" oder ")}. Wenn nichts gesagt wird: ${said[0] ?? ""}.`;
-  return { title: `Hausregel: ${title}`, text };
-}
-
 function titled(
   texts: Record<string, string>,
   titles: Record<string, { title: string }>,
@@ -1044,22 +982,14 @@ function titled(
   return Object.fromEntries(found);
 }
 
-const optionPages = Object.entries(options).map(([name, option]): [string, Page] => [
-  `option-${name}`,
-  optionPage(option),
-]);
-
 const pages: Record<string, Page> = {
   ...topics,
   ...titled(bookTexts, books),
   ...titled(cardTexts, cards),
-  ...Object.fromEntries(optionPages),
+  ...optionPages(options),
 };
 
 export const quacks: QuacksWords = {
-  title: "Die Quacksalber von Quedlinburg",
-  tagline: "Neun Tage, ein Kessel und immer ein Chip zu viel.",
-  note: "Ein inoffizielles Fanprojekt mit eigenen Worten und Bildern.",
   colours,
   ingredients,
   chip,

@@ -4,61 +4,12 @@
 // told by the number printed on them, which only the screen knows: events take it as `printed`,
 // and `worth` is what `worth()` makes of a scoring space. Both may be left out.
 
-/** A question put to a player, and what the button for passing says. */
-export interface Decision {
-  ask: string;
-  pass?: string;
-}
+import { aChip, and, at, chip, chipLong as long, colours, count, does, heap, inside, optionPages, YOU } from "../../common/words/en.ts";
+import type { Decision, Option, Page, Teller } from "../../common/words/types.ts";
 
-/** A page of the rules. */
-export interface Page {
-  title: string;
-  text: string;
-}
-
-/** A rule that can be played in more than one way; answers by `String(value)`. */
-export interface Option {
-  title: string;
-  question: string;
-  answers: Record<string, string>;
-}
-
-/** Who an event is about: a name, or the word for "you". */
-export interface Teller {
-  who: string;
-  you: boolean;
-}
+export type { Teller };
 
 const KNOWN_GAIN = ["bonus die", "test tube"]; // told already by the die or the glass
-
-function count(n: number, one: string, many: string): string {
-  return `${n} ${n === 1 ? one : many}`;
-}
-
-const YOU = "You"; // at the beginning of a sentence
-
-function inside(name: string): string {
-  return name === YOU ? "you" : name;
-}
-
-/** Names or things in a row; the first one may begin a sentence. */
-function and(names: readonly string[]): string {
-  const [first = "", ...rest] = names;
-  const last = rest.pop();
-  if (last === undefined) return first;
-  return `${[first, ...rest.map(inside)].join(", ")} and ${inside(last)}`;
-}
-
-const colours: Record<string, string> = {
-  white: "white",
-  orange: "orange",
-  green: "green",
-  blue: "blue",
-  red: "red",
-  yellow: "yellow",
-  purple: "purple",
-  black: "black",
-};
 
 const ingredients: Record<string, string> = {
   white: "cherry bomb",
@@ -71,25 +22,7 @@ const ingredients: Record<string, string> = {
   black: "death's-head hawkmoth",
 };
 
-function chip(name: string): string {
-  const [colour = "", value = ""] = name.split("-");
-  return `${colours[colour] ?? colour} ${value}`.trim();
-}
-
-function chipLong(name: string): string {
-  const [colour = "", value = ""] = name.split("-");
-  return `${ingredients[colour] ?? colour} ${value} (${colours[colour] ?? colour})`;
-}
-
-function heap(text: string): string {
-  const parts = text.split(" ").filter((word) => word !== "");
-  return and(
-    parts.map((word) => {
-      const [name = "", many] = word.split("*");
-      return many ? `${many} × ${chip(name)}` : chip(name);
-    }),
-  );
-}
+const chipLong = (name: string): string => long(name, ingredients);
 
 const amount = {
   points: (n: number): string => count(n, "point", "points"),
@@ -114,7 +47,7 @@ function worth(coins: number, points: number, ruby: boolean): string {
 function gift(text: string): string {
   if (text === "ruby") return "a ruby";
   if (text === "droplet") return "a step of the droplet";
-  if (text.includes("-")) return `a ${chip(text)}`.replace(/^a (?=o)/, "an ");
+  if (text.includes("-")) return aChip(text);
   return amount.points(Number.parseInt(text, 10));
 }
 
@@ -475,15 +408,6 @@ const sources: Record<string, string> = {
 function because(why: string): string {
   const reason = reasons[why];
   return reason ? ` (${reason})` : "";
-}
-
-/** A verb as it goes with who does it: "draws", but "you draw". */
-function does({ who, you }: Teller, theirs: string, yours: string): string {
-  return you ? `${who} ${yours}` : `${who} ${theirs}`;
-}
-
-function at(told: string | undefined, before: string): string {
-  return told === undefined ? "" : `${before}${told}`;
 }
 
 const events = {
@@ -870,22 +794,10 @@ const options: Record<string, Option> = {
   },
 };
 
-/** The page of a house rule: the first answer is the one that holds if nothing is said. */
-function optionPage({ title, question, answers }: Option): Page {
-  const said = Object.values(answers).map((answer) => `“${answer}”`);
-  const text = `${question} Possible: ${said.join(" or ")}. If nothing is said: ${said[0] ?? ""}.`;
-  return { title: `House rule: ${title}`, text };
-}
-
 // The other pages come from the server; how a house rule is typed in a terminal is of no use here.
-const pages: Record<string, Page> = Object.fromEntries(
-  Object.entries(options).map(([name, option]) => [`option-${name}`, optionPage(option)]),
-);
+const pages: Record<string, Page> = optionPages(options);
 
 export const quacks = {
-  title: "The Quacks of Quedlinburg",
-  tagline: "Nine days, one pot, and always one chip too many.",
-  note: "An unofficial fan work, with words and pictures of our own.",
   colours,
   ingredients,
   chip,

@@ -1,0 +1,25 @@
+// The odds of my next draw: asked for when they are wanted, forgotten when the table changes.
+
+import { settings } from "../../lib/settings.svelte.ts";
+import type { Desk } from "../contract.ts";
+
+type Asked<Odds> = Pick<Desk<{ decision?: string | null; legal?: string[] }, unknown, unknown, Odds>, "info" | "live" | "view" | "odds">;
+
+export class Oracle<Odds> {
+  odds: Odds | null = $state.raw(null);
+  #asked = 0;
+
+  /** Ask again for what can be seen now. Called whenever something has changed. */
+  consult(desk: Asked<Odds>): void {
+    const number = ++this.#asked;
+    const { view } = desk;
+    const wanted = settings.showRisk && desk.info.risk && desk.live && view.decision === "brew";
+    if (!wanted || !(view.legal ?? []).includes("draw")) {
+      this.odds = null;
+      return;
+    }
+    void desk.odds().then((odds) => {
+      if (number === this.#asked) this.odds = odds;
+    });
+  }
+}

@@ -1,0 +1,6 @@
+/** All that these drawings take from the other game's, in one place. */
+
+export { default as Chip } from "../../common/art/Chip.svelte";
+export { default as ChipShape } from "../../common/art/ChipShape.svelte";
+export { parts } from "../../common/art/chip.ts";
+export { SHAPES } from "../../common/seats.ts";

@@ -1,0 +1,21 @@
+// How a bottle feels: from the last white chip against the first space where it explodes.
+
+import type { DuelSeatView, DuelView } from "../../lib/wire.ts";
+import type { Mood } from "../common/Gauge.svelte";
+
+/** The last space of the white track on which nothing explodes. */
+export function lastSafe(view: DuelView, seat: DuelSeatView): number {
+  const { explosion, spaces } = view.bottle;
+  const shielded = seat.coin === "shield" ? explosion[0] : undefined;
+  const first = explosion.find((space) => space !== shielded);
+  return first === undefined ? spaces : first - 1;
+}
+
+export function moodOf(view: DuelView, seat: DuelSeatView): Mood {
+  if (seat.status === "exploded") return "exploded";
+  if (seat.status === "complete") return "off";
+  const room = lastSafe(view, seat) - seat.white_space;
+  if (room <= 0) return "brink";
+  if (room <= 2) return "boiling";
+  return seat.white_space >= 3 ? "simmering" : "calm";
+}

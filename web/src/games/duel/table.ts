@@ -1,0 +1,46 @@
+// A desk at which The Duel is played, and the few things that everything on the screen asks of it.
+
+import type { Desk, NewsOf } from "../contract.ts";
+import type { DuelEvent, DuelOdds, DuelPrinted, DuelSeatView, DuelView } from "../../lib/wire.ts";
+import type { DuelWords } from "./words/en.ts";
+import type { Numbers } from "./words/types.ts";
+import { words } from "../../lang/index.ts";
+import { gather, type Counted } from "../common/heaps.ts";
+
+export type DuelDesk = Desk<DuelView, DuelPrinted, DuelEvent, DuelOdds>;
+export type DuelNews = NewsOf<DuelView, DuelEvent>;
+
+/** The words of The Duel in the language that is read now. Reactive. */
+export function say(): DuelWords {
+  return words().duel as DuelWords;
+}
+
+export function seatOf(view: DuelView, seat: number): DuelSeatView {
+  const found = view.seats[seat];
+  if (found === undefined) throw new Error(`there is no seat ${seat}`);
+  return found;
+}
+
+/** The seat whose screen this is: one's own, or the first for somebody who only watches. */
+export function ownSeat(view: DuelView): DuelSeatView {
+  return seatOf(view, view.you ?? 0);
+}
+
+/** The numbers of the box that are spoken of. */
+export function numbers(view: DuelView, printed: DuelPrinted): Numbers {
+  return { ...printed, first_explosion: view.bottle.explosion[0] ?? 0 };
+}
+
+/** All chips that somebody owns, wherever they lie just now. */
+export function everything(seat: DuelSeatView): Counted[] {
+  return gather(seat.bag, seat.neck, seat.base, seat.whites, seat.aside, seat.hand);
+}
+
+export function isLastRound(view: DuelView): boolean {
+  return view.round >= view.rounds;
+}
+
+/** The chips of a text in their order, for the neck is no heap. */
+export function inOrder(text: string): string[] {
+  return text.split(" ").filter((word) => word !== "");
+}

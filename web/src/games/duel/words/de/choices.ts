@@ -1,0 +1,188 @@
+// Questions, buttons and what each answer brings, in German.
+
+import { chip, heap, of } from "../../../common/words/de.ts";
+import type { Decision } from "../../../common/words/types.ts";
+import type { DuelWords } from "../en.ts";
+import type { Journey, Numbers, Risk, Whose } from "../types.ts";
+import { amount, coins, kept, ledgeLine, tokens } from "./things.ts";
+
+export const decisions: Record<string, Decision> & { fallback: Decision } = {
+  fallback: { ask: "Was tust du?", pass: "Nein, danke" },
+  "coin toss": { ask: "Welche Münze nimmst du? Die andere geht über den Platz." },
+  brew: { ask: "Noch ein Chip, oder ist der Trank vollendet?" },
+  "brew first": { ask: "Du bist am Zug: Chip ziehen, oder reicht es dir für diese Runde?" },
+  "brew empty": { ask: "Dein Beutel ist leer. Noch etwas, bevor der Korken draufkommt?" },
+  "bonus space": { ask: "Ein Bonusfeld! Den Stand vorrücken oder Schwarz aufwerten?", pass: "Keins von beiden" },
+  coin: { ask: "Dein erster Zug endet: Die Münze einsetzen?", pass: "Zurück in den Brunnen damit" },
+  "coin whites_back": {
+    ask: "Dein erster Zug endet: Alle weißen Chips zurück in den Beutel?",
+    pass: "Sie bleiben, wo sie liegen",
+  },
+  "coin coloured_back": {
+    ask: "Dein erster Zug endet: Welcher Chip kommt zurück in den Beutel?",
+    pass: "Alle bleiben in der Flasche",
+  },
+  "coin upgrade_or_move": {
+    ask: "Dein erster Zug endet: Schwarz aufwerten oder den Patienten anstupsen?",
+    pass: "Die Münze zurück in den Brunnen",
+  },
+  "buy steps": { ask: "Hier gibt es Schritte zu kaufen: Wie viel Gold zahlst du?", pass: "Gold behalten" },
+  rescue: { ask: "Der Korken fliegt! Fängt deine Karte diesen Chip noch ab?", pass: "Es knallen lassen" },
+  explosion: { ask: "BUMM! Was kostet es dich: Gold oder das Vertrauen des Patienten?" },
+  "last steps": { ask: "Noch etwas Gold für den Patienten, bevor dein Zug endet?", pass: "Zug beenden" },
+  "whites back": { ask: "Welcher weiße Chip kommt zurück in den Beutel?", pass: "Die anderen bleiben liegen" },
+  "coloured back": { ask: "Welcher Chip kommt zurück in den Beutel?", pass: "Die anderen bleiben im Bauch" },
+  "white back": { ask: "Den weißen Chip von eben wieder herausfischen?", pass: "Er bleibt, wo er liegt" },
+  "white aside": { ask: "Welchen weißen Chip legst du für diese Runde beiseite?", pass: "Sie bleiben, wo sie liegen" },
+  "look for white": { ask: "Da ist Weiß dabei: für diese Runde beiseitelegen?", pass: "Alle zurück in den Beutel" },
+  "choose chip": { ask: "Welchen dieser Chips legst du?", pass: "Alle zurück in den Beutel" },
+  upgrade: { ask: "Welchen schwarzen Chip wertest du auf?", pass: "Alle bleiben, wie sie sind" },
+  "ledge upgrade": {
+    ask: "Drüben wurde ein Patient behandelt; dafür darfst du Schwarz aufwerten. Welchen Chip?",
+    pass: "Alle bleiben, wie sie sind",
+  },
+  "ledge chip": {
+    ask: "Drüben wurde ein Patient behandelt; zum Trost ein Chip für deinen Beutel. Welcher?",
+    pass: "Nichts nehmen",
+  },
+  offer: { ask: "Was ist diese Karte wert? Du bekommst, was drüben übrig bleibt." },
+  scales: { ask: "Welche Waagschale nimmst du: die Karte oder die Marken?" },
+  "any chip": { ask: "Welchen Chip nimmst du?" },
+  "reward chip": { ask: "Dein Trank zahlt sich aus: Welchen Chip nimmst du?" },
+  "two chips": { ask: "Zwei Chips in verschiedenen Farben: Welchen zuerst?" },
+  "four chip": { ask: "Welchen 4er-Chip nimmst du? Der 1er dieser Farbe geht an dein Gegenüber." },
+  buying: { ask: "Was darf es sein?", pass: "Nichts kaufen" },
+};
+
+export const left = (n: number): string => (n === 1 ? "" : `noch ${n}`);
+
+export const actions: DuelWords["actions"] = {
+  draw: "Ziehen",
+  drawFirst: "Chip ziehen",
+  complete: "Trank vollenden",
+  pass: "Nein, danke",
+  coin: "Münze einsetzen: Weiß zurück",
+  step: (price) => `${amount.gold(price)} für einen Schritt`,
+  move: (steps) => `Den Patienten ${amount.steps(steps)} locken`,
+  stall: (spaces) => `Stand ${amount.spaces(spaces)} vor`,
+  gold: (gold) => `${amount.gold(gold)} nehmen`,
+  giveGold: (gold) => `${amount.gold(gold)} abgeben`,
+  patientAway: (steps) => `Den Patienten ${amount.steps(steps)} ziehen lassen`,
+  card: "Die Karte nehmen",
+  tokens: "Die Marken nehmen",
+  takeCoin: (name) => `${coins[name] ?? name} nehmen`,
+  useCard: (name) => `„${kept[name]?.title ?? name}“ einsetzen`,
+  pay: (gold) => `${amount.gold(gold)} zahlen`,
+  upgrade: (from, to) => `${chip(from)} zu ${chip(to)}`,
+  upgradeNeck: "im Hals",
+  upgradeBase: "im Bauch",
+  returnWhite: (name, space) => `${chip(name)} von Feld ${space} zurücklegen`,
+  asideWhite: (name, space) => `${chip(name)} von Feld ${space} beiseitelegen`,
+  offer: (gold, upgrades) => `${tokens(gold, upgrades)} bieten`,
+  aside: (name) => `${chip(name)} beiseitelegen`,
+  place: (name) => `${chip(name)} legen`,
+  return: (name) => `${chip(name)} zurücklegen`,
+  take: (name) => `${chip(name)} nehmen`,
+  buy: (name) => `${chip(name)} kaufen`,
+  double: (name) => `Noch einmal ${chip(name)} nehmen`,
+  buyDone: "Das war’s",
+};
+
+const half = ({ mine, rival }: Whose): string => (mine ? "deiner Hälfte" : of(rival, "der", "Hälfte"));
+
+function journey(j: Journey, box: Numbers): string {
+  if (j.won > 0) {
+    const you = { who: "", you: true };
+    const rival = { who: j.rival, you: false };
+    const which = j.won === 1 ? "den Patienten" : amount.patients(j.won);
+    const wins = `${j.mine ? "du gewinnst" : `${j.rival} gewinnt`} ${which}`;
+    if (j.game) return `${wins} und das Duell!`;
+    const parts = [wins, ...j.bonuses.map((bonus) => ledgeLine(bonus, j.mine ? you : rival, j.mine ? rival : you, box))];
+    if (j.stall !== null) parts.push(`${j.mine ? "dein Stand" : of(j.rival, "der", "Stand")} zurück auf ${j.stall}`);
+    if (j.patient !== null) parts.push(`der nächste auf ${j.patient.space} in ${half({ ...j, mine: j.patient.mine })}`);
+    return parts.filter((part) => part !== "").join(", ");
+  }
+  if (j.patient === null) return "niemand geht, der Park ist leer";
+  const where = `auf ${j.patient.space} in ${half({ ...j, mine: j.patient.mine })}`;
+  const to = j.mine ? "deinem Stand" : of(j.rival, "dem", "Stand");
+  return `Patient ${where}, noch ${j.patient.left} bis zu ${to}`;
+}
+
+function risk({ bad, total }: Risk): string {
+  if (total === 0) return "der Beutel ist leer";
+  if (bad === 0) return total === 1 ? "der letzte Chip ist sicher" : `alle ${total} Chips sind sicher`;
+  return `${amount.percent((100 * bad) / total)} Bumm (${bad} von ${amount.chips(total)})`;
+}
+
+export const consequences: DuelWords["consequences"] = {
+  journey,
+  risk,
+  steps: (n, told) => `${amount.steps(n)}: ${told}`,
+  nothing: "es passiert nichts",
+
+  draw: risk,
+  drawRescue: "deine Karte kann es ungeschehen machen",
+  drawBonus: (name) => `${chip(name)} trifft das Bonusfeld`,
+  drawShield: (name) => `${chip(name)} trifft deinen Schild`,
+  drawLast: "ein farbiger Chip füllt den Hals",
+  completeNothing: "ohne Chip keine Schritte, und in dieser Runde kein Zug mehr",
+  completeForNothing: "keine Schritte, und in dieser Runde kein Zug mehr",
+  complete: (steps, told) => `${amount.steps(steps)}: ${told}`,
+  completeMore: (n) => `bis zu ${n} mehr für Gold`,
+
+  placeNeck: (steps) => `in den Hals, ${amount.steps(steps)} mehr`,
+  placeAside: "dein Wächter legt ihn beiseite",
+  placeCalm: (space) => `auf Feld ${space}`,
+  placeBonus: (space) => `auf Feld ${space}, das Bonusfeld`,
+  placeShield: (space) => `auf Feld ${space}, unter deinen Schild`,
+  placeBoom: (space) => `auf Feld ${space}: Die Flasche explodiert!`,
+
+  takeCoin: (line, rival, theirs) => `${line}; ${rival}: ${theirs}`,
+  takeCoinStall: (line, to) => `${line}, auf Feld ${to}`,
+  coin: (chips, then, steps) =>
+    `${heap(chips)} zurück in den Beutel: ${then === null ? "" : `dann ${risk(then)}, `}bisher ${amount.steps(steps)}`,
+  coinAtTheEnd: (chips, then) => `${heap(chips)} zurück in den Beutel${then === null ? "" : `: im nächsten Zug ${risk(then)}`}`,
+  coinTooLate: (chips) => `${heap(chips)} zurück in den Beutel, auch wenn du keinen Zug mehr hast`,
+  coinLost: "nach diesem Zug nützt die Münze nichts mehr",
+
+  stall: (to, steps) => `auf Feld ${to}: ${amount.steps(steps)} bis zum nächsten Patienten`,
+  stallWins: (told) => `geradewegs zum Patienten: ${told}`,
+  stallStays: "näher an den Park geht es nicht",
+  goldInstead: "aufwerten lässt sich nichts, also gibt es Gold",
+  upgrade: (gold, instead) => `bringt im Hals ${gold} statt ${amount.gold(instead)}`,
+  upgradeNow: (steps) => `jetzt ${amount.steps(steps)} mehr`,
+
+  useCard: (name) => `${kept[name]?.line ?? ""}; dann ist die Karte weg`,
+  rescue: (name) => `${chip(name)} geht zurück in den Beutel, nichts explodiert; dann ist die Karte weg`,
+  lift: (name, back, then) =>
+    `${chip(name)} ${back ? "zurück in den Beutel" : "für diese Runde beiseite"}${then === null ? "" : `: dann ${risk(then)}`}`,
+  liftSteps: (fewer) => `${amount.steps(Math.abs(fewer))} ${fewer > 0 ? "weniger" : "mehr"}`,
+  returnNeck: "aus dem Hals zurück in den Beutel",
+  returnBase: "aus dem Bauch zurück in den Beutel",
+  drawAgain: "du kannst ihn noch einmal ziehen",
+
+  bang: ({ cost, blast, rival }) => {
+    const parts = ["der Patient bleibt stehen, kein Zug mehr"];
+    if (cost > 0) parts.push(`${amount.gold(cost)} weg oder ${amount.steps(cost)} zu ${rival}`);
+    if (blast > 0) parts.push(`obendrein ${amount.steps(blast)} zu ${rival}`);
+    return parts.join("; ");
+  },
+  giveGold: (cost, have) => `${cost} von deinen ${amount.gold(have)}`,
+  patientAway: ({ steps, rival }, told) => `${amount.steps(steps)} zu ${rival}: ${told}`,
+  blast: ({ steps, rival }, told) => `dann ${amount.steps(steps)} zu ${rival}: ${told}`,
+  step: (price, have, told) => `${price} von deinen ${amount.gold(have)}: ${told}`,
+  pay: (steps, told) => `zusammen ${amount.steps(steps)}: ${told}`,
+  passSteps: (steps, told) => `es bleibt bei ${steps === 1 ? "1 Schritt" : `${steps} Schritten`}: ${told}`,
+
+  offer: ({ gold, upgrades, rival }) => `${rival} nimmt ${tokens(gold, upgrades)} oder die Karte`,
+  offerSuggested: "wie die Karte es vorschlägt",
+  card: ({ gold, upgrades, rival }, line) => `${line} ${rival} bekommt ${tokens(gold, upgrades)}.`,
+  tokens: ({ rival }) => `${rival} bekommt die Karte`,
+  tokensNoUpgrade: (gold) => `nichts aufzuwerten: stattdessen je ${amount.gold(gold)}`,
+
+  take: (price, copies) => `${price > 0 ? `${amount.gold(price)} wert, ` : ""}noch ${copies} da`,
+  takeFour: (rival, name) => `${rival} bekommt ${chip(name)}`,
+  buy: (price, have) => `${price} von deinen ${amount.gold(have)}, dann noch ${have - price}`,
+  double: "geschenkt; dann ist die Karte weg",
+  passGold: (lost, keeps) => (lost > 0 ? `du behältst ${amount.gold(keeps)}, ${lost} ${lost === 1 ? "geht" : "gehen"} zurück` : `du behältst ${amount.gold(keeps)}`),
+};

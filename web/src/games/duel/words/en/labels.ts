@@ -1,0 +1,292 @@
+// What is written on the screen, and what a screen reader says of its pictures.
+
+import { and, chip, heap, inside, YOU } from "../../../common/words/en.ts";
+import type { BottleFacts, Whose } from "../types.ts";
+import { amount, coins, nth, statuses, tokens } from "./things.ts";
+
+/** White chips with their spaces: `white 1 on 1, white 3 on 4`. */
+function whites(text: string): string {
+  const parts = text.split(" ").filter((word) => word !== "");
+  return parts
+    .map((word) => {
+      const [name = "", space = ""] = word.split("@");
+      return `${chip(name)} on ${space}`;
+    })
+    .join(", ");
+}
+
+export const labels = {
+  you: YOU,
+  rival: "Your opponent",
+
+  // The bottle
+  bottle: "Bottle",
+  yourBottle: "Your bottle",
+  bottleOf: (name: string): string => `${name}'s bottle`,
+  neck: "Neck",
+  base: "Base",
+  whiteTrack: "White track",
+  whiteAt: (space: number, explosion: number): string => `white at ${space}, boom from ${explosion}`,
+  whiteNone: "no white chip yet",
+  lastWhite: (value: number): string => `last white chip: ${value}`,
+  explosionSpace: "Explosion space",
+  bonusSpace: "Bonus space",
+  shield: "Shield",
+  shieldOn: (space: number): string => `A shield on space ${space}: no explosion there`,
+  guard: (n: number): string => `The next white chip up to ${n} is caught`,
+  aside: "Set aside",
+  drawn: "Drawn to look at",
+  stepsNow: "Steps now",
+  stepsNowLine: (n: number): string => (n === 0 ? "no steps yet" : `${amount.steps(n)} at the end of this turn`),
+  bottleIs: (b: BottleFacts): string => {
+    const parts = [
+      b.neck === "" ? `the neck is empty, with room for ${b.room}` : `in the neck ${heap(b.neck)}, room for ${b.room} altogether`,
+      b.whites === "" ? "no white chips" : whites(b.whites),
+      `boom from space ${b.explosion}${b.shield ? ", the first one under a shield" : ""}`,
+    ];
+    if (b.base !== "") parts.push(`in the base ${heap(b.base)}`);
+    if (b.aside !== "") parts.push(`set aside ${heap(b.aside)}`);
+    parts.push(statuses[b.status] ?? b.status);
+    return parts.join("; ");
+  },
+  moods: {
+    calm: "calm",
+    simmering: "bubbling",
+    boiling: "fizzing",
+    brink: "one more, and the cork flies",
+    off: "corked",
+    exploded: "BOOM! The bottle has exploded",
+  } as Record<string, string>,
+  bangNow: "A bang now:",
+
+  // The market square
+  square: "Market square",
+  park: "Park",
+  path: "Path",
+  space: (n: number): string => `space ${n}`,
+  patient: "Patient",
+  patientAt: (space: number, whose: Whose): string => `Patient on space ${space} in ${whose.mine ? "your" : `${whose.rival}'s`} half`,
+  patientNone: "No patient on the path",
+  stall: "Stall",
+  stepsTo: (n: number): string => `${amount.steps(n)} from the stall`,
+  guildHall: "Guild hall",
+  ledge: "Ledge",
+  ledgeOf: (name: string): string => `${name}'s ledge`,
+  yourLedge: "Your ledge",
+  ledgePlace: (n: number): string => `place ${n}`,
+  treated: (n: number, goal: number): string => `${n} of ${amount.patients(goal)} treated`,
+  squareIs: (s: { patient: string; yours: string; theirs: string; park: number }): string =>
+    `${s.patient}; ${s.yours}; ${s.theirs}; ${s.park === 0 ? "the park is empty" : `${amount.patients(s.park)} in the park`}`,
+  seatIs: (s: { name: string; you: boolean; stall: number; ledge: number; goal: number; gold: number }): string =>
+    `${s.you ? "your" : `${s.name}'s`} stall on space ${s.stall}, ${s.ledge} of ${s.goal} patients, ${amount.gold(s.gold)}`,
+
+  // Coins
+  coin: "Coin",
+  coins: "Coins",
+  fountain: "Fountain",
+  coinOf: (name: string): string => coins[name] ?? name,
+  coinIs: (coin: string, shows: string): string => `${coins[coin] ?? coin}, showing ${shows}`,
+  coinHidden: (coin: string): string => `${coins[coin] ?? coin} on the fountain`,
+  coinUsed: "used",
+  coinWaits: "for the first turn",
+  coinHolds: "holds this round",
+
+  // Gold, bag, cards
+  gold: "Gold",
+  bag: "Bag",
+  inYourBag: "In your bag",
+  allYourChips: "All your chips",
+  bagOf: (name: string): string => `In ${name}'s bag`,
+  bagCount: (n: number): string => `${amount.chips(n)} in the bag`,
+  bagEmpty: "The bag is empty",
+  pool: "Pool",
+  card: "Round card",
+  cardOnTop: "On the scales this round",
+  cardNext: "The next card",
+  cardsKept: "Kept cards",
+  cardKeep: "to keep",
+  cardNow: "takes effect at once",
+  cardHolds: "holds for the whole last round",
+
+  // Market surveillance
+  scales: "Scales",
+  offer: "Offer",
+  offerOf: (gold: number, upgrades: number): string => `Offer: ${tokens(gold, upgrades)}`,
+  suggested: "Suggested",
+  suggestedOf: (gold: number, upgrades: number): string => `suggested: ${tokens(gold, upgrades)}`,
+  token: "Offer token",
+  tokenGold: "1 gold",
+  tokenUpgrade: "1 upgrade",
+  tokensLeft: (n: number): string => `${n} ${n === 1 ? "token" : "tokens"} left`,
+  moreGold: "One gold more",
+  lessGold: "One gold less",
+  moreUpgrade: "One upgrade more",
+  lessUpgrade: "One upgrade less",
+  offerThis: (gold: number, upgrades: number): string => `Offer ${tokens(gold, upgrades)}`,
+
+  // The shop
+  shop: "Market",
+  yourPurse: (gold: number): string => `Your purse: ${amount.gold(gold)}`,
+  shopRule: "As many chips as you like, at most one of each colour",
+  keepRule: (n: number): string => `${amount.gold(n)} can be kept for the next round`,
+  price: (n: number): string => `costs ${amount.gold(n)}`,
+  soldOut: "sold out",
+  tooDear: "too dear",
+  bought: "bought",
+  left: (n: number): string => `${n} left`,
+  leaves: (n: number): string => `leaves ${amount.gold(n)}`,
+  basket: "Your basket",
+  basketEmpty: "Nothing chosen yet",
+  putBackChip: (name: string): string => `Put ${chip(name)} back on the shelf`,
+  spent: (cost: number, have: number): string => `${cost} of ${amount.gold(have)}`,
+  confirm: "Buy",
+  buyDone: "That is all",
+  buyNothing: "Buy nothing",
+
+  // Rounds and turns
+  round: "Round",
+  roundOf: (round: number, last: number): string => `Round ${round} of ${last}`,
+  turn: (n: number): string => `${nth(n)} turn`,
+  behindLine: "Whoever is behind tosses the coins and begins.",
+  tosses: (name: string, you: boolean): string => (you ? "You go first" : `${name} goes first`),
+  finishedFirst: (name: string, you: boolean): string => (you ? "You finished first" : `${name} finished first`),
+  buysFirst: "finished first: redeems and buys first",
+  offers: "finished last: makes the offer",
+  yourTurn: "Your turn",
+  turnOf: (name: string): string => `${name}'s turn`,
+  inARow: "The other one has finished: all turns are yours now",
+  waitingFor: (names: readonly string[]): string =>
+    names.length === 0 ? "One moment" : `Waiting for ${and(names.map(inside))}`,
+  toDecide: (names: readonly string[]): string => (names.length === 0 ? "" : `To decide: ${and(names.map(inside))}`),
+  brewing: "brewing",
+  complete: "potion complete",
+  exploded: "exploded",
+  waiting: "waiting",
+  deciding: "deciding",
+  tossing: "choosing a coin",
+  offering: "thinking about an offer",
+  weighing: "weighing card and tokens",
+  buying: "shopping",
+
+  // Risk
+  risk: "Chance to explode",
+  riskNone: "cannot explode with the next chip",
+  riskOf: (bad: number, total: number): string => `to explode: ${bad} of ${amount.chips(total)}`,
+  riskRescue: "a card can catch it",
+  fills: (percent: number): string => `${amount.percent(percent)} chance to fill the neck in one piece`,
+  showRisk: "Show the risk",
+  hideRisk: "Hide the risk",
+  odds: "What the next chip may be",
+
+  // Books and where the numbers come from
+  books: "Books in play",
+  booksShort: "Books",
+  openBook: (title: string): string => `Read: ${title}`,
+  threeNumbers: "Three numbers are those of the 1-, 2- and 4-chip.",
+  afterEffect: "after-effect",
+  atOnce: "at once",
+  prices: (costs: readonly number[]): string => `costs ${costs.join(", ")} gold`,
+  marks: {
+    printed: "printed in the rulebook",
+    source: "not printed, but reported",
+    "stand-in": "a stand-in of ours",
+  } as Record<string, string>,
+  standIn: "stand-in",
+  standInLine: "Only the box shows this number. Ours is a stand-in, not the published one.",
+  standIns: (n: number, all: number): string => `${n} of ${all} numbers are stand-ins of ours for what only the box shows`,
+  ownNumber: "from your own box",
+  readStandIns: "What is printed, what is not",
+
+  // The log
+  log: "What happened",
+  logShort: "Log",
+  logEmpty: "Nothing yet. The patients are still feeding the ducks.",
+  openRule: "Read the rule",
+
+  // The end
+  result: {
+    title: "The duel is over",
+    winner: (names: readonly string[], you: boolean): string =>
+      names.length > 1 ? `${and(names)} share the victory!` : `${and(names)} ${you ? "win" : "wins"}!`,
+    master: (names: readonly string[], you: boolean): string =>
+      names.length > 1
+        ? "The guild has to live with two masters."
+        : you
+          ? "You are the new master of the guild."
+          : `${and(names)} is the new master of the guild.`,
+    score: (most: number, fewest: number): string => `${most} to ${fewest}`,
+    patients: "Patients",
+    place: (n: number): string => `${n}.`,
+    byRound: "Patients by round",
+    explosions: "Explosions",
+    stepsLured: "Steps lured",
+    upgrades: "Upgrades",
+    bought: "Bought",
+    cards: "Cards",
+    nothing: "nothing",
+    round: (n: number): string => `Round ${n}`,
+    biggestMove: (name: string, steps: number, round: number): string =>
+      `Longest walk: ${amount.steps(steps)} for ${inside(name)} in round ${round}`,
+    finalDraw: "The final draw",
+  },
+
+  skip: "Skip the animation",
+  close: "Close",
+  more: "More",
+  less: "Less",
+  keys: "Keys",
+  key: (name: string): string => `Key ${name}`,
+  keyHelp: {
+    draw: "draw a chip",
+    complete: "complete the potion",
+    coin: "use the coin",
+    step: "pay for a step (last round)",
+    numbers: "choose an answer by its number",
+    pass: "pass",
+    bag: "look into your bag",
+    books: "open the books",
+    card: "read the round card",
+    square: "hear how the square stands",
+    log: "open the log",
+    risk: "show or hide the risk",
+  } as Record<string, string>,
+
+  setup: {
+    books: "Ingredient books",
+    booksLine: "Six colours have four books each: they decide what their chips can do.",
+    bySet: "By set",
+    byColour: "Colour by colour",
+    random: "Surprise me",
+    randomLine: "A book for every colour, drawn at random.",
+    set: (numeral: string): string => `Set ${numeral}`,
+    setLines: {
+      I: "The first set: the best place to begin.",
+      II: "All about white chips, and how to live with them.",
+      III: "Potions that grow from round to round.",
+      IV: "Elbows out: books that look across the square.",
+    } as Record<string, string>,
+    shuffle: "Draw again",
+    mixed: "mixed books",
+    coins: "Coins",
+    coinsLine: "Two of the three coins lie on the fountain.",
+    coinsOf: (names: readonly string[]): string => and(names.map((name) => coins[name] ?? name)),
+    cards: "Round cards",
+    cardsRandom: "Six of all, by chance",
+    cardsFirst: "Those of the first game",
+    box: "The numbers of your own box",
+    boxLine: "The rulebook shows many numbers only as pictures; for those we play with stand-ins. If you own the game, write down what your box says, and play with that.",
+    boxChoose: "Choose a box file",
+    boxDownload: "Download ours to fill in",
+    boxNone: "We play with the numbers of the house.",
+    boxChecking: "Reading your box …",
+    boxGood: (own: number): string => (own === 1 ? "Your box is sound: 1 entry of your own." : `Your box is sound: ${own} entries of your own.`),
+    boxSame: "This file says what ours says: nothing changes.",
+    boxBad: "This box cannot be played with:",
+    boxDetails: "",
+    boxTooLarge: "This file is far too large for a box.",
+    boxNotText: "This is not a text file.",
+    boxMore: (n: number): string => `and ${n} more`,
+    boxRemove: "Back to the numbers of the house",
+    boxOn: "with a box of one's own",
+  },
+};
