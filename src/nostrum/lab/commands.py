@@ -77,7 +77,7 @@ def _add_simulate_options(parser: ArgumentParser, words: Sequence[str]) -> None:
         "--seats",
         metavar="LIST",
         help="who plays, with commas: names of bots, NAME*3 for three of them, or paths of Python "
-        "files. Nothing said: the usual bot on all seats",
+        "files (FILE.py=WORD tells the bot something). Nothing said: the usual bot on all seats",
     )
     parser.add_argument(
         "-n",
