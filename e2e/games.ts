@@ -19,7 +19,7 @@ export interface TestGame {
 export const QUACKS: TestGame = {
   name: "quacks",
   title: /^Quacks$/,
-  play: /play now|sofort spielen/i,
+  play: /play now|jetzt spielen/i,
   screen: ".quacks",
   halt: "stop",
   players: 4,

@@ -9,6 +9,7 @@ import { colourOf, readHeap, readPlaced, size, valueOf } from "../common/heaps.t
 import { fate, riskOf, without } from "./fate.ts";
 import { afterStall, afterSteps, journeyOf, sceneOf, stepsTo, type Scene } from "./path.ts";
 import { signOfSide } from "./art/signs.ts";
+import { cardPicture } from "./card-picture.ts";
 import { inOrder, isLastRound, numbers, ownSeat, seatOf } from "./table.ts";
 import type { DuelWords } from "./words/en.ts";
 import type { Numbers, Risk } from "./words/types.ts";
@@ -281,7 +282,7 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     if (view.decision === "rescue") {
       return { title, note: words.consequences.rescue(chipAt(table, me.white_space)), tone: "go", pictures: [{ piece: "d-shield" }] };
     }
-    return choice(title, words.consequences.useCard(card), [{ piece: "d-whites-back" }]);
+    return choice(title, words.consequences.useCard(card), [cardPicture({ effect: card })]);
   },
   pay(table, [gold = "0"]) {
     const { words, me } = table;
@@ -351,7 +352,7 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     const facts = printed.cards[view.card.name] ?? { effect: view.card.effect };
     const { gold = 0, upgrade = 0 } = view.offer ?? {};
     const card = words.card(facts, table.box);
-    return choice(`${words.actions.card}: ${card.title}`, words.consequences.card({ gold, upgrades: upgrade, rival }, card.line), [{ piece: "card-blue" }]);
+    return choice(`${words.actions.card}: ${card.title}`, words.consequences.card({ gold, upgrades: upgrade, rival }, card.line), [cardPicture(facts)]);
   },
   tokens(table) {
     const { words, view, printed, rival } = table;

@@ -3,6 +3,7 @@
 import type { DuelEvent } from "../../lib/wire.ts";
 import { PLAIN, type Beat } from "../common/beat.ts";
 import { signOfSide } from "./art/signs.ts";
+import { cardPicture } from "./card-picture.ts";
 import { seatIn, tell } from "./story.ts";
 import { numbers, type DuelDesk } from "./table.ts";
 import type { DuelWords } from "./words/en.ts";
@@ -70,8 +71,11 @@ function drawn(words: DuelWords, event: DuelEvent, desk: DuelDesk): Partial<Duel
     case "Offered":
       return { pictures: [{ piece: "coin", count: event[2] }, { piece: "d-upgrade", count: event[3] }].filter(({ count }) => count > 0), sound: "card" };
     case "CardTaken":
+      return { pictures: [cardPicture(desk.printed.cards[event[2]] ?? { effect: event[2] })], sound: "card" };
     case "CardShown":
-      return { pictures: [{ piece: "card-blue" }], sound: "card" };
+      return { pictures: [cardPicture(desk.printed.cards[event[1]] ?? { effect: event[1] })], sound: "card" };
+    case "CardUsed":
+      return { pictures: [cardPicture({ effect: event[2] })], sound: "flask" };
     case "FinalDraw":
       return { pictures: [{ chip: event[2] }], sound: "place" };
     case "GameOver":
