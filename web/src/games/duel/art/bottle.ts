@@ -20,6 +20,8 @@ export interface BottlePlan {
   readonly track: readonly Place[];
   /** Where a coin lies until the first turn is over. */
   readonly coin: Place;
+  /** Where the bag stands, beside the foot. */
+  readonly bag: { readonly x: number; readonly y: number };
 }
 
 const WIDTH = 1000;
@@ -66,13 +68,15 @@ export function planBottle(neck: number, spaces: number): BottlePlan {
   const belly = { ...BELLY, y: lowest - 10 + BELLY.ry };
   const { points, step } = along(belly.x, belly.y, belly.rx - INSET, belly.ry - INSET, spaces);
   const r = round(Math.min(LARGEST, step * 0.465));
+  const height = Math.round(belly.y + belly.ry + STAND);
   return {
     width: WIDTH,
-    height: Math.round(belly.y + belly.ry + STAND),
+    height,
     lip: LIP,
     belly,
     neck: Array.from({ length: neck }, (_, i) => ({ x: belly.x, y: lowest - i * NECK_STEP, r: NECK_CHIP })),
     track: points.map((point) => ({ ...point, r })),
+    bag: { x: 960, y: height - 150 },
     coin: { x: belly.x, y: belly.y - belly.ry + 116, r: 45 },
   };
 }

@@ -1,10 +1,7 @@
-// Chips on their way between the bag and the pot, as transitions of elements inside the pot's picture.
+// Chips on their way between the bag and a pot or bottle, as transitions of elements in its picture.
 
 import { cubicIn, cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
-
-/** Where the bag stands, in the picture of the pot. */
-export const BAG = { x: 930, y: 925 } as const;
 
 const OUT_OF_BAG = 400;
 const INTO_BAG = 340;
@@ -12,14 +9,16 @@ const INTO_BAG = 340;
 interface Way {
   x: number;
   y: number;
+  /** Where the bag stands, in the same picture. */
+  bag: { readonly x: number; readonly y: number };
   still: boolean;
 }
 
-/** A chip comes out of the bag in a high curve and drops onto its bubble. */
-export function outOfBag(_node: Element, { x, y, still }: Way): TransitionConfig {
+/** A chip comes out of the bag in a high curve and drops onto its place. */
+export function outOfBag(_node: Element, { x, y, bag, still }: Way): TransitionConfig {
   if (still) return { duration: 120, css: (t) => `opacity: ${t}` };
-  const dx = BAG.x - x;
-  const dy = BAG.y - y;
+  const dx = bag.x - x;
+  const dy = bag.y - y;
   return {
     duration: OUT_OF_BAG,
     easing: cubicOut,
@@ -33,10 +32,10 @@ export function outOfBag(_node: Element, { x, y, still }: Way): TransitionConfig
 }
 
 /** A chip goes back into the bag. */
-export function intoBag(_node: Element, { x, y, still }: Way): TransitionConfig {
+export function intoBag(_node: Element, { x, y, bag, still }: Way): TransitionConfig {
   if (still) return { duration: 100, css: (t) => `opacity: ${t}` };
-  const dx = BAG.x - x;
-  const dy = BAG.y - y;
+  const dx = bag.x - x;
+  const dy = bag.y - y;
   return {
     duration: INTO_BAG,
     easing: cubicIn,
