@@ -1,5 +1,6 @@
 import type { Component } from "svelte";
+import Signs from "./art/Signs.svelte";
 import Sprites from "./art/Sprites.svelte";
 
 /** The small pictures that only this game has. */
-export const SPRITES: readonly Component[] = [Sprites];
+export const DRAWINGS: readonly Component[] = [Signs, Sprites];
