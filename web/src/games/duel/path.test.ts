@@ -3,15 +3,16 @@ import type { DuelEvent } from "../../lib/wire.ts";
 import games from "./games.json";
 import { afterStall, afterSteps, journeyOf, sceneOf, stepsTo, type Scene } from "./path.ts";
 import { view } from "./scene.ts";
+import box from "./words/box.json";
 
-const RULES = { spaces: 18, back: 2 };
+const RULES = { spaces: box.half, back: box.stall_back };
 
 describe("the path", () => {
   it("leads real games where the engine led them", () => {
     let checked = 0;
     for (const { events } of games) {
       const told = events as unknown as DuelEvent[];
-      let scene: Scene = sceneOf(view());
+      let scene: Scene = { ...sceneOf(view()), stalls: [box.stall_start, box.stall_start] };
       told.forEach((event, n) => {
         const won = told[n + 1]?.[0] === "PatientWon";
         if (event[0] === "PatientMoved") {
