@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { DUEL } from "../games.ts";
 import { playNow, playOn, result, Whim } from "../player.ts";
 import { test } from "../test.ts";
 
@@ -32,6 +33,14 @@ test("the start page and a game on a desk", async ({ page }) => {
   await result(page).waitFor();
   await page.waitForTimeout(1000);
   await page.screenshot({ path: `${FOLDER}/result.jpg`, quality: 82 });
+});
+
+test("The Duel", async ({ page }) => {
+  await playNow(page, DUEL);
+  await playOn(page, new Whim(4), { until: async () => (await page.getByText(/Round 4 of 7/).count()) > 0 });
+  await brew(page);
+  await page.waitForTimeout(6000);
+  await page.screenshot({ path: `${FOLDER}/duel.jpg`, quality: 82 });
 });
 
 test.describe("on a telephone", () => {
