@@ -11,7 +11,7 @@ from nostrum.duel.chips import KINDS, write_heap
 from nostrum.duel.events import Exploded
 from nostrum.duel.player import Player
 from nostrum.duel.table import Table
-from nostrum.lab.subjects import Column, Measure, Subject
+from nostrum.lab.subjects import WHOLE, Column, Measure, Subject
 from nostrum.lab.watching import Witness
 
 if not cython.compiled:
@@ -65,7 +65,17 @@ class DuelWitness(Witness):
 
 def figures(witness: DuelWitness, seat: int) -> tuple[int, ...]:
     """The figures of a seat, in the order of `Subject.figures`."""
-    return (witness.explosions(seat), witness.round, witness.table.players[seat].stall)
+    table = witness.table
+    starts = int(seat == table.start)
+    early = int(max(player.ledge for player in table.players) >= table.rules.patients_to_win)
+    return (
+        witness.explosions(seat),
+        witness.round,
+        table.players[seat].stall,
+        starts,
+        starts * WHOLE // len(table.winners()) if seat in table.winners() else 0,
+        early,
+    )
 
 
 def details(witness: DuelWitness, seat: int) -> tuple[Any, ...]:
@@ -90,11 +100,13 @@ def chips(player: Player) -> list[int]:
 SUBJECT = Subject(
     witness=DuelWitness,
     points="patients",
-    figures=("explosions", "potions", "stall"),
+    figures=("explosions", "potions", "stall", "starts", "start_wins", "early"),
     get_figures=figures,
     measures=(
         Measure("exploded", "potions that explode", "explosions", "potions", share=True),
         Measure("rounds", "rounds played", "potions", "seats"),
+        Measure("start_wins", "wins as start player", "start_wins", "starts", WHOLE, share=True),
+        Measure("early", "ended by the last patient needed", "early", "seats", share=True),
     ),
     columns=(Column("gold", "int"), Column("bag", "text")),
     get_details=details,

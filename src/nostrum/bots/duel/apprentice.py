@@ -21,17 +21,19 @@ from nostrum.duel.reading import (
 class Apprentice:
     """Somebody who plays for the first time: timid, greedy for gold, fond of patients.
 
-    Draws as long as there is hardly any danger, completes the potion rather than risk more, and
-    buys what catches the eye.
+    Draws as long as there is hardly any danger, completes the potion rather than risk more, buys
+    what catches the eye, and forgets half of the time that a second chip may be bought.
     """
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
-        self.courage = 0.12 + 0.08 * self.random.random()
+        self.courage = 0.06 + 0.08 * self.random.random()
+        self.forgets = False
 
     def choose(self, view: dict[str, Any], legal: Sequence[int]) -> int:
         """The legal action that pleases the apprentice most."""
         texts: list[str] = view["legal"]
+        self.forgets = self.random.random() < 0.5
         likes = [self.likes(view, text) + 0.01 * self.random.random() for text in texts]
         return legal[likes.index(max(likes))]
 
@@ -43,7 +45,7 @@ class Apprentice:
         if verb == "take":
             return self.take(view, words[0])
         if verb == "buy":
-            return self.fancies(words[0])
+            return -1.0 if self.forgets and own(view)["bought"] else self.fancies(words[0])
         if verb == "double":
             return 1.0 if value(words[0]) > 1 or view["round"] + 2 >= view["rounds"] else -1.0
         if verb in ("return", "aside"):

@@ -30,7 +30,7 @@ if not cython.compiled:
 
     from nostrum.duel.chips import KIND_COUNT
 
-TRIALS = 800  # for one decision at most, all actions together
+TRIALS = 3200  # for one decision at most, all actions together
 BATCH = 24  # trials of each action between two looks at how they fare
 DOUBT = 1.5  # an action this many standard errors behind is tried no longer
 PROOF = 1.0  # and so far it must be ahead of the journeyman's choice to be preferred to it

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from nostrum.core.errors import BadSetup
 from nostrum.core.options import read_option_text
+from nostrum.duel.actions import COIN_NAMES
 from nostrum.duel.box import BadBox, Box, read_box, read_box_text
 from nostrum.duel.box.values import SETS
 from nostrum.duel.chips import BOOK_COLOURS
@@ -41,7 +42,9 @@ def add_setup_options(parser: ArgumentParser) -> None:
         help=f"the set of ingredient books: I to IV, a choice such as {A_MIX!r}, or 'mix' for a "
         "random one",
     )
-    parser.add_argument("--coins", help=f"the two coins in play ({FIRST_COINS!r})")
+    parser.add_argument(
+        "--coins", help=f"the two coins in play ({FIRST_COINS!r}), or 'mix' for a random pair"
+    )
     parser.add_argument(
         "--cards",
         help="the six round cards, the first one on top, such as '1 2 3 4 5 6'; 'first' for those "
@@ -77,7 +80,7 @@ def read_setup_options(options: Namespace, seats: int | None, whim: Random) -> d
     if options.books:
         values["books"] = _read_books(options.books, whim)
     if options.coins:
-        values["coins"] = options.coins.lower()
+        values["coins"] = _read_coins(options.coins, whim)
     if options.cards:
         first = options.cards.strip().lower() == "first"
         values["cards"] = first_cards(own) if first else options.cards
@@ -92,6 +95,14 @@ def _read_books(text: str, whim: Random) -> str | dict[str, str]:
     words = text.lower().strip()
     if words in ("mix", "random"):
         return {colour: whim.choice(SETS) for colour in BOOK_COLOURS}
+    return words
+
+
+def _read_coins(text: str, whim: Random) -> str:
+    """The coins as they are typed, in capitals or not."""
+    words = text.lower().strip()
+    if words in ("mix", "random"):
+        return " ".join(whim.sample(COIN_NAMES, 2))
     return words
 
 
