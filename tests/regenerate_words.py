@@ -62,7 +62,7 @@ def engine_names() -> dict[str, Any]:
     """Everything that the engine calls by a name, and the numbers on the pages of its rules."""
     asked = [one.name for one in choices() if one.prompt or type(one).offer is not Choice.offer]
     return {
-        "decisions": asked,
+        "decisions": sorted(asked),  # numbered as the modules happen to be loaded
         "passes": sorted(set().union(*(play(number)[2] for number in range(MOST_GAMES)))),
         "actions": sorted({shape_of(text) for text in VOCABULARY.texts.values()}),
         "events": [event.__name__ for event in page.EVENTS],
