@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: "tests",
   outputDir: "results",
   timeout: 400_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
