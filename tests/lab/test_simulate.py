@@ -352,5 +352,7 @@ def test_setups_left_to_chance_are_described_as_they_were_asked_for():
     assert setups_of("quacks", "--books", "mix").describe()["books"] == "mix"
     assert setups_of("duel", "--books", "II").describe()["books"].startswith("blue-II")
     assert setups_of("duel", "--coins", "mix").describe()["coins"] == "mix"
-    pairs = {str(values["coins"]) for values in setups_of("duel", "--coins", "mix").of_cycles(0, 50)}
+    pairs = {
+        str(values["coins"]) for values in setups_of("duel", "--coins", "mix").of_cycles(0, 50)
+    }
     assert len({frozenset(pair.split()) for pair in pairs}) == 3
