@@ -114,6 +114,13 @@ function risk({ bad, total }: Risk): string {
   return `${amount.percent((100 * bad) / total)} Bumm (${bad} von ${amount.chips(total)})`;
 }
 
+/** Dieselbe Gefahr nach „dann“ oder „im nächsten Zug“: Das Verb rückt vor. */
+function riskThen(then: Risk): string {
+  if (then.total === 0) return "ist der Beutel leer";
+  if (then.bad === 0) return then.total === 1 ? "ist der letzte Chip sicher" : `sind alle ${then.total} Chips sicher`;
+  return risk(then);
+}
+
 export const consequences: DuelWords["consequences"] = {
   journey,
   risk,
@@ -140,8 +147,8 @@ export const consequences: DuelWords["consequences"] = {
   takeCoin: (line, rival, theirs) => `${line}; ${rival}: ${theirs}`,
   takeCoinStall: (line, to) => `${line}, auf Feld ${to}`,
   coin: (chips, then, steps) =>
-    `${heap(chips)} zurück in den Beutel: ${then === null ? "" : `dann ${risk(then)}, `}bisher ${amount.steps(steps)}`,
-  coinAtTheEnd: (chips, then) => `${heap(chips)} zurück in den Beutel${then === null ? "" : `: im nächsten Zug ${risk(then)}`}`,
+    `${heap(chips)} zurück in den Beutel: ${then === null ? "" : `dann ${riskThen(then)}, `}bisher ${amount.steps(steps)}`,
+  coinAtTheEnd: (chips, then) => `${heap(chips)} zurück in den Beutel${then === null ? "" : `: im nächsten Zug ${riskThen(then)}`}`,
   coinTooLate: (chips) => `${heap(chips)} zurück in den Beutel, auch wenn du keinen Zug mehr hast`,
   coinLost: "nach diesem Zug nützt die Münze nichts mehr",
 
@@ -155,7 +162,7 @@ export const consequences: DuelWords["consequences"] = {
   useCard: (name) => `${kept[name]?.line ?? ""}; dann ist die Karte weg`,
   rescue: (name) => `${chip(name)} geht zurück in den Beutel, nichts explodiert; dann ist die Karte weg`,
   lift: (name, back, then) =>
-    `${chip(name)} ${back ? "zurück in den Beutel" : "für diese Runde beiseite"}${then === null ? "" : `: dann ${risk(then)}`}`,
+    `${chip(name)} ${back ? "zurück in den Beutel" : "für diese Runde beiseite"}${then === null ? "" : `: dann ${riskThen(then)}`}`,
   liftSteps: (fewer) => `${amount.steps(Math.abs(fewer))} ${fewer > 0 ? "weniger" : "mehr"}`,
   returnNeck: "aus dem Hals zurück in den Beutel",
   returnBase: "aus dem Bauch zurück in den Beutel",
