@@ -44,6 +44,7 @@ export function behind(e: Teller, why: string): string {
 export const wonBy: Record<string, string> = {
   none: "",
   patients: "Mehr Patienten behandelt.",
+  "full ledge": "Kein Platz mehr auf dem Dachsims: Damit ist das Spiel sofort aus.",
   half: "Gleich viele Patienten, doch der letzte steht auf der richtigen Seite.",
   "final draw": "Gleich viele Patienten, niemand auf dem Weg: Das letzte Ziehen entscheidet.",
 };

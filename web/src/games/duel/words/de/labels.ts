@@ -82,7 +82,7 @@ export const labels: DuelWords["labels"] = {
   coinOf: (name) => coins[name] ?? name,
   coinIs: (coin, shows) => `${coins[coin] ?? coin}, zeigt: ${shows}`,
   coinHidden: (coin) => `${coins[coin] ?? coin} auf dem Brunnen`,
-  coinUsed: "eingesetzt",
+  coinUsed: "zurück im Brunnen",
   coinWaits: "für den ersten Zug",
   coinHolds: "gilt in dieser Runde",
 

@@ -45,6 +45,7 @@ export function behind(e: Teller, why: string): string {
 export const wonBy: Record<string, string> = {
   none: "",
   patients: "More patients treated.",
+  "full ledge": "No place is left on the ledge: that ends the game at once.",
   half: "As many patients, but the last one stands on the winner's side.",
   "final draw": "As many patients, nobody on the path: the final draw decides.",
 };

@@ -87,7 +87,7 @@ export const labels = {
   coinOf: (name: string): string => coins[name] ?? name,
   coinIs: (coin: string, shows: string): string => `${coins[coin] ?? coin}, showing ${shows}`,
   coinHidden: (coin: string): string => `${coins[coin] ?? coin} on the fountain`,
-  coinUsed: "used",
+  coinUsed: "back in the fountain",
   coinWaits: "for the first turn",
   coinHolds: "holds this round",
 
