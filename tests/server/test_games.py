@@ -153,7 +153,7 @@ def test_an_owner_plays_the_duel_with_his_own_box(server: Served):
         }
         assert "space 6" in pages["stall"]
         usual = {page["name"]: page["text"] for page in person.get("/api/games/duel/pages").json}
-        assert "space 8" in usual["stall"]
+        assert "space 6" not in usual["stall"]
 
 
 @pytest.mark.parametrize(
