@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { float, landing, planBottle, shareOf, type Place } from "./bottle.ts";
+import { float, landing, planBottle, type Place } from "./bottle.ts";
 
 const apart = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y) - a.r - b.r;
 
@@ -73,8 +73,4 @@ describe("the next white chip", () => {
   it("does not leave the track", () => {
     expect(landing([{ space: 10 }], 3, 11)).toBeNull();
   });
-});
-
-it("gives places as shares of the picture", () => {
-  expect(shareOf({ width: 1000, height: 500 }, { x: 250, y: 250 })).toEqual({ x: 0.25, y: 0.5 });
 });

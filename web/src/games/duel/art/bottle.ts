@@ -141,8 +141,3 @@ export function landing(whites: readonly { space: number }[], value: number, spa
   const last = Math.max(0, ...whites.map((white) => white.space));
   return last + value <= spaces ? last + value : null;
 }
-
-/** A place as shares of the picture's box, for whatever flies over it. */
-export function shareOf(picture: { width: number; height: number }, place: { x: number; y: number }): { x: number; y: number } {
-  return { x: place.x / picture.width, y: place.y / picture.height };
-}

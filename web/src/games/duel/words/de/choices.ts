@@ -129,8 +129,6 @@ export const consequences: DuelWords["consequences"] = {
 
   draw: risk,
   drawRescue: "deine Karte kann es ungeschehen machen",
-  drawBonus: (name) => `${chip(name)} trifft das Bonusfeld`,
-  drawShield: (name) => `${chip(name)} trifft deinen Schild`,
   drawLast: "ein farbiger Chip füllt den Hals",
   completeNothing: "ohne Chip keine Schritte, und in dieser Runde kein Zug mehr",
   completeForNothing: "keine Schritte, und in dieser Runde kein Zug mehr",

@@ -128,8 +128,6 @@ export const consequences = {
 
   draw: risk,
   drawRescue: "your card can undo it",
-  drawBonus: (name: string): string => `${chip(name)} meets the bonus space`,
-  drawShield: (name: string): string => `${chip(name)} meets your shield`,
   drawLast: "a coloured chip fills the neck",
   completeNothing: "no chip, no steps, and no more turns in this round",
   completeForNothing: "no steps, and no more turns in this round",
