@@ -12,6 +12,8 @@ export interface TestGame {
   halt: string;
   /** How many play when it begins at once. */
   players: number;
+  /** No whole game asks one player for less than so many decisions, however luck has it. */
+  fewest: number;
   /** The fields of a seat in which its brewed chips lie. */
   chips: readonly string[];
 }
@@ -23,6 +25,7 @@ export const QUACKS: TestGame = {
   screen: ".quacks",
   halt: "stop",
   players: 4,
+  fewest: 12,
   chips: ["pot"],
 };
 
@@ -33,6 +36,7 @@ export const DUEL: TestGame = {
   screen: ".duel",
   halt: "complete",
   players: 2,
+  fewest: 10,
   chips: ["neck", "base", "whites", "aside"],
 };
 

@@ -10,8 +10,7 @@ for (const game of GAMES) {
       await playNow(page, game);
       await expectAccessible(page);
       const done = await playOn(page, new Whim(1));
-      expect(done.filter((action) => action === "draw").length).toBeGreaterThan(20);
-      expect(done).toContain("buy");
+      expect(done.length).toBeGreaterThanOrEqual(game.fewest);
 
       await expect(result(page).locator(".ranking li")).toHaveCount(game.players);
       await expectAccessible(page);
@@ -53,7 +52,7 @@ for (const game of GAMES) {
     await byKeyboard(page, play);
     await expect(page.locator("[data-action]:enabled").first()).toBeVisible();
     const done = await playOn(page, new Whim(2), { hand: byKeyboard });
-    expect(done.length).toBeGreaterThan(40);
+    expect(done.length).toBeGreaterThanOrEqual(game.fewest);
     await expect(result(page)).toBeVisible();
   });
 }
