@@ -54,7 +54,7 @@ def box_facts() -> dict[str, Any]:
         "ledge": box.value("ledge.bonuses"),
         "black_gold": box.value("black.gold"),
         "orange_price": box.value("orange.price"),
-        "books": [{**book, "text": ""} for book in page.choices()["books"].values()],
+        "books": [{**book, "text": ""} for book in page.choices(Setup())["books"].values()],
     }
 
 

@@ -3,10 +3,12 @@ import App from "./App.svelte";
 import "./app.css";
 import "./shell/art/panels.css";
 import { choose, read } from "./lang/index.ts";
+import { renewal } from "./lib/renewal.svelte.ts";
 import { settings } from "./lib/settings.svelte.ts";
 import { wakeOnGesture } from "./lib/sound.ts";
 
 wakeOnGesture();
+addEventListener("vite:preloadError", () => void renewal.look());
 await read(choose([settings.language, ...navigator.languages].filter((tag) => tag !== "")));
 
 const target = document.getElementById("app");

@@ -103,7 +103,8 @@ class Choices(TypedDict):
     coins: list[str]
     first_cards: str
     books: dict[str, Book]  # all, by name
-    marks: dict[str, int]  # how many entries of our box are printed, reported, stand-ins
+    first_explosion: int  # the space that a shield protects
+    printed: Printed  # what is said of coins and cards, and where it comes from
 
 
 PRINTED = Printed
@@ -128,17 +129,22 @@ def entries_of(changes: dict[str, dict[str, Any]]) -> list[str]:
     return [f"{table}.{name}" for table, entries in changes.items() for name in entries]
 
 
-def choices() -> Choices:
-    """What can be chosen when a table is opened."""
-    box = read_box()
-    marks = list(box.marks().values())
+def first_setup() -> dict[str, Any]:
+    """How a first game is set up: books and coins as usual, but the round cards are given."""
+    return {"cards": first_cards(read_box())}
+
+
+def choices(setup: Setup) -> Choices:
+    """What can be chosen when a table is opened, as the box says that is played with."""
+    box = setup.whole_box
     return {
         "sets": list(SETS),
         "colours": list(BOOK_COLOURS),
         "coins": list(COIN_NAMES),
         "first_cards": first_cards(box),
-        "books": {name: _book(Setup(), name) for name in box.books},
-        "marks": {mark: marks.count(mark) for mark in ("printed", "source", "stand-in")},
+        "books": {name: _book(setup, name) for name in box.books},
+        "first_explosion": setup.rulebook.first_explosion,
+        "printed": printed(setup),
     }
 
 

@@ -77,8 +77,13 @@ def outline(setup: dict[str, Any]) -> dict[str, Any]:
     return setup
 
 
-def choices() -> Choices:
-    """What can be chosen when a table is opened."""
+def first_setup() -> dict[str, Any]:
+    """How a first game is set up: like any other."""
+    return {}
+
+
+def choices(setup: Setup) -> Choices:
+    """What can be chosen when a table is opened; the same whatever else is chosen."""
     prices = box()["prices"]
     colours = [name for name in prices if len(prices[name]) > 1]
     return {

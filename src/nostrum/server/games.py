@@ -35,8 +35,12 @@ class GamePage(Protocol):
     def outline(self, setup: dict[str, Any]) -> dict[str, Any]:
         """What of a setup is told to whoever sees the table in a list: not the long parts."""
 
-    def choices(self) -> Any:
-        """What can be chosen when a table is opened, beside the options."""
+    def first_setup(self) -> dict[str, Any]:
+        """How the first game of somebody is set up, where that is not as usual."""
+
+    def choices(self, setup: Any) -> Any:
+        """What can be chosen when a table is opened, beside the options; told with the numbers that
+        hold in a game that is set up like this."""
 
     def printed(self, setup: Any) -> Any:
         """The numbers that hold in a game that is set up like this."""

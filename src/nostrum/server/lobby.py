@@ -47,7 +47,8 @@ async def open_table(house: House, host: Person, wish: OpenTable) -> Room:
     wishes = wish.seats
     if wishes is None:
         wishes = [SeatWish("bot")] * (max(page.SEATS) - 1)
-    setup = read_setup(game, 1 + len(wishes), wish.setup)
+    values = await suited_setup(house, host, game) if wish.setup is None else wish.setup
+    setup = read_setup(game, 1 + len(wishes), values)
     await _check_limit(house, host)
     seats = [Seat("person", person=host.id, name=host.name)]
     for each in wishes:
@@ -69,6 +70,13 @@ async def open_table(house: House, host: Person, wish: OpenTable) -> Room:
             thinking=wish.thinking,
         ),
     )
+
+
+async def suited_setup(house: House, person: Person | None, game: str) -> dict[str, Any]:
+    """How a game is set up for somebody who wishes nothing: his first one as the rules say."""
+    known = [] if person is None else await house.store.tables_of(person.id, KNOWN)
+    knows_it = any(table.game == game and table.state == "over" for table in known)
+    return {} if knows_it else page_of(game).first_setup()
 
 
 def read_setup(game: str, seats: int, values: dict[str, Any]) -> dict[str, Any]:
@@ -269,8 +277,14 @@ async def rematch(house: House, room: Room, person: Person) -> Room:
 
 
 def _once_more(old: Table, host: Person) -> Table:
-    """A table like another one. Who starts is left to chance again."""
-    setup = {name: value for name, value in old.setup.items() if name != "start"}
+    """A table like another one. Who starts is left to chance again, and what was recommended for a
+    first game, for this is none."""
+    first = page_of(old.game).first_setup()
+    setup = {
+        name: value
+        for name, value in old.setup.items()
+        if name != "start" and (name, value) not in first.items()
+    }
     return Table(
         id="",
         code="",

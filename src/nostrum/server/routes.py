@@ -79,6 +79,7 @@ async def follow_link(call: Call) -> Me:
 
 async def games(call: Call) -> list[GameInfo]:
     """What can be played here."""
+    person = await call.visitor()
     found = []
     for name, kit in offered().items():
         page = page_of(name)
@@ -88,7 +89,9 @@ async def games(call: Call) -> list[GameInfo]:
             for option, facts in page.OPTIONS.items()
         ]
         seats = list(page.SEATS)
-        found.append(GameInfo(name, kit.title, seats, bots, options, page.choices()))
+        choices = page.choices(page.read_setup(seats[0], {}))
+        setup = await lobby.suited_setup(call.house, person, name)
+        found.append(GameInfo(name, kit.title, seats, bots, options, choices, setup))
     return found
 
 
@@ -117,7 +120,8 @@ async def box(call: Call) -> str:
 async def try_setup(call: Call) -> Tried:
     """Could a game be set up like this?"""
     kit = _kit(call)
-    return Tried(lobby.read_setup(kit.name, call.body.seats, call.body.setup))
+    setup = lobby.read_setup(kit.name, call.body.seats, call.body.setup)
+    return Tried(setup, page_of(kit.name).choices(kit.read_setup(setup)))
 
 
 # Tables

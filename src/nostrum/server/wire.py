@@ -260,6 +260,7 @@ class GameInfo(Struct):
     bots: list[BotInfo]  # the usual one first
     options: list[OptionInfo]
     choices: Any
+    setup: dict[str, Any]  # what suits whoever asks, who may never have played it
 
 
 class PageInfo(Struct):
@@ -281,11 +282,11 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 
 class OpenTable(Struct, forbid_unknown_fields=True):
     """A new table. Nothing needs to be said: then it is a game of the first kind against bots that
-    begins at once. The host has the first seat; `seats` are the others."""
+    begins at once, set up as suits the host. He has the first seat; `seats` are the others."""
 
     game: Word = ""
     seats: Annotated[list[SeatWish], Meta(max_length=7)] | None = None
-    setup: dict[str, Any] = {}
+    setup: dict[str, Any] | None = None
     public: bool = False
     risk: bool = True
     thinking: Annotated[int, Meta(ge=0, le=600)] = 0
@@ -299,9 +300,10 @@ class TrySetup(Struct, forbid_unknown_fields=True):
 
 
 class Tried(Struct):
-    """The same setup, whole and in its own form."""
+    """The same setup, whole and in its own form, and what can be chosen with it."""
 
     setup: dict[str, Any]
+    choices: Any
 
 
 class Sit(Struct, forbid_unknown_fields=True):

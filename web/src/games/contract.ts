@@ -55,8 +55,9 @@ export interface Line {
 export interface GameFace {
   /** Everything in play. */
   Screen: Component<{ desk: Desk }>;
-  /** The game's part of opening a table. It binds `setup`, plain values for the server. */
-  Setup: Component<{ setup: Record<string, unknown>; info: GameInfo; seats: number }>;
+  /** The game's part of opening a table. It binds `setup`, plain values for the server, and `lacking`: a
+   * sentence about what is still to be chosen before anybody can play. */
+  Setup: Component<{ setup: Record<string, unknown>; lacking?: string; info: GameInfo; seats: number }, object, "setup" | "lacking">;
   /** The result: who won, the chart, where the points came from. */
   Ending: Component<{ desk: Desk }>;
   /** An event in a sentence, for the log and for screen readers; null needs no telling. */

@@ -1,5 +1,8 @@
 import { api } from "./api.ts";
 
+/** Letters that a name may have. */
+export const LONGEST_NAME = 24;
+
 class Me {
   name = $state("");
 

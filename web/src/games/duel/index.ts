@@ -9,7 +9,7 @@ import Ending from "./Ending.svelte";
 import Mark from "./Mark.svelte";
 import Screen from "./Screen.svelte";
 import Setup from "./Setup.svelte";
-import { ownEntries } from "./setups.ts";
+import { ownEntries, wayOf } from "./setups.ts";
 import { pageOf } from "./pages.ts";
 import { moment, tell } from "./story.ts";
 import type { DuelDesk } from "./table.ts";
@@ -41,6 +41,8 @@ export const face: GameFace = {
     const set = setOf(readBooks(setup.books, COLOURS, SETS));
     const parts = [set === null ? labels.setup.mixed : labels.setup.set(set)];
     if (typeof setup.coins === "string") parts.push(labels.setup.coinsOf(setup.coins.split(" ")));
+    const cards = wayOf(setup.cards);
+    if (cards !== "random") parts.push(cards === "first" ? labels.setup.cardsFirstOn : labels.setup.cardsOwnOn);
     if (ownEntries(setup.box) > 0) parts.push(labels.setup.boxOn);
     return parts.join(", ");
   },

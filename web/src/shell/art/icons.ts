@@ -50,3 +50,8 @@ export const ICONS = {
   grr: [FACE, FACE + "M6.3 7.8L10 9.8M17.7 7.8L14 9.8M8.5 11.3H8.55M15.5 11.3H15.55M7.5 17.5V14.8C10.5 14.2 13.5 14.2 16.5 14.8V17.5C13.5 17 10.5 17 7.5 17.5ZM10.5 14.5V17.2M13.5 14.5V17.2"],
   thanks: ["M12 20.5C6 16 2.5 12.5 3 8.5C3.5 4.5 9 3.5 12 8C15 3.5 20.5 4.5 21 8.5C21.5 12.5 18 16 12 20.5Z", "M12 20.5C6 16 2.5 12.5 3 8.5C3.5 4.5 9 3.5 12 8C15 3.5 20.5 4.5 21 8.5C21.5 12.5 18 16 12 20.5ZM6 9C6.2 7.8 7 7.2 8 7.2"],
 } as const satisfies Record<string, readonly [wash: string, line: string]>;
+
+const OF_GAMES: Record<string, IconName> = { quacks: "pot", duel: "bottle" };
+
+/** The sign of a game. */
+export const gameIcon = (game: string): IconName => OF_GAMES[game] ?? "dice";
