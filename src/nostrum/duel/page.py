@@ -204,8 +204,10 @@ def printed(setup: Setup) -> Printed:
 
 
 def pages(setup: Setup) -> list[RulePage]:
-    """The rules with the numbers of the box that is played with."""
-    return rule_pages(setup.whole_box)
+    """The rules with the numbers of the box in play; of its books only those in play."""
+    box = setup.whole_box
+    out = set(box.books) - {f"{colour}-{set_}" for colour, set_ in setup.sets.items()}
+    return [page for page in rule_pages(box) if page.name not in out]
 
 
 def odds(view: dict[str, Any]) -> Odds:

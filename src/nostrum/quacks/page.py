@@ -123,8 +123,9 @@ def printed(setup: Setup) -> Printed:
 
 
 def pages(setup: Setup) -> list[RulePage]:
-    """The rules: they are the same for every setup."""
-    return rule_pages()
+    """The rules; of the books only those in play."""
+    books = {book.name for book in setup.rulebook.books}
+    return [page for page in rule_pages() if page.kind != "book" or page.name in books]
 
 
 def odds(view: dict[str, Any]) -> Odds:

@@ -284,6 +284,8 @@ const de: Words = {
 
     rules: {
       title: "Die Regeln in einfachen Worten",
+      atTable: "Die Regeln, wie sie an diesem Tisch gelten",
+      toTable: "Zum Tisch",
       search: "Suchen",
       none: "Nichts gefunden.",
       all: "Alle Seiten",

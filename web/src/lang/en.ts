@@ -294,6 +294,8 @@ export default {
 
     rules: {
       title: "The rules in plain words",
+      atTable: "The rules as they hold at this table",
+      toTable: "To the table",
       search: "Search",
       none: "Nothing found.",
       all: "All pages",

@@ -6,6 +6,7 @@ export type Place =
   | { at: "table"; id: string }
   | { at: "replay"; id: string; move: number }
   | { at: "rules"; game: string; page: string }
+  | { at: "tableRules"; id: string; page: string }
   | { at: "continue"; token: string }
   | { at: "nowhere" };
 
@@ -24,6 +25,9 @@ export function placeOf(path: string, hash: string): Place {
   if (first === "t" && second !== undefined && third === "replay") {
     return { at: "replay", id: second, move: Number(/^#move=(\d+)$/.exec(hash)?.[1] ?? 0) };
   }
+  if (first === "t" && second !== undefined && third === "rules") {
+    return { at: "tableRules", id: second, page: decodeURIComponent(hash.slice(1)) };
+  }
   // Without a game they are those of the first one.
   if (first === "rules" && third === undefined) {
     return { at: "rules", game: second ?? "", page: decodeURIComponent(hash.slice(1)) };
@@ -36,7 +40,8 @@ export const paths = {
   open: "/open",
   table: (id: string) => `/t/${id}`,
   replay: (id: string, move?: number) => `/t/${id}/replay${move === undefined ? "" : `#move=${move}`}`,
-  rules: (game: string, page?: string) => `/rules/${game}${page === undefined ? "" : `#${page}`}`,
+  rules: (game: string) => `/rules/${game}`,
+  tableRules: (id: string, page?: string) => `/t/${id}/rules${page === undefined ? "" : `#${page}`}`,
 };
 
 const here = (): Place => placeOf(location.pathname, location.hash);

@@ -14,6 +14,9 @@ export interface Refusal {
 
 const NOBODY: TableInfo = { id: "", code: "", game: "", state: "waiting", seats: [], setup: {} };
 
+/** What the server says when it closes the socket of a table that it does not know. */
+export const UNKNOWN_TABLE = 4404;
+
 // Whoever comes back after a long time does not want to see everything move that he has missed.
 const CATCH_UP = 60;
 
