@@ -34,8 +34,7 @@ export async function openTable(
   await expect(page).toHaveURL(/\/t\/[\w-]+$/);
 }
 
-export const sitDown = (page: Page): Promise<void> =>
-  page.getByRole("button", { name: "Sit down here" }).first().click();
+export const sitDown = (page: Page): Promise<void> => page.getByRole("button", { name: "Sit down", exact: true }).click();
 
 /** What the server says about the table that is being looked at. */
 export const tableOf = (page: Page): Promise<{ you: number | null; setup: Record<string, unknown> }> =>

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { GAMES, QUACKS, type TestGame } from "../games.ts";
+import { GAMES } from "../games.ts";
 import { answers, playNow, playOn, Whim } from "../player.ts";
 import { Server } from "../server.ts";
 import { expect, test } from "../test.ts";
+import { chips, happened } from "../truth.ts";
 
 // A browser itself reports a network that is gone.
 test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource/ });
@@ -14,23 +15,6 @@ async function untilDraw(page: Page, whim: Whim): Promise<void> {
   const draw = page.locator('[data-action="draw"]:enabled');
   await playOn(page, whim, { until: async () => (await draw.count()) > 0 });
 }
-
-/** The chips that I have brewed with, as the server says: asked by a socket of its own. */
-const chips = (page: Page, game: TestGame = QUACKS): Promise<string[]> =>
-  page.evaluate(async (fields) => {
-    const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${location.pathname.split("/").at(-1)}/socket`);
-    return new Promise<string[]>((resolve) => {
-      socket.onopen = () => socket.send(JSON.stringify({ t: "hello" }));
-      socket.onmessage = (message) => {
-        const sync = JSON.parse(message.data as string);
-        if (sync.t !== "sync") return;
-        socket.close();
-        const seat = sync.view.seats[sync.view.you];
-        const words = fields.flatMap((field) => String(seat[field]).split(" ").filter(Boolean));
-        resolve(words.flatMap((word) => Array<string>(Number(/\*(\d+)$/.exec(word)?.[1] ?? 1)).fill(word)));
-      };
-    });
-  }, game.chips);
 
 for (const game of GAMES) {
   test(`a reload in the middle of a turn of ${game.name} finds everything as it is`, async ({ page }) => {
@@ -44,40 +28,41 @@ for (const game of GAMES) {
     await expect(answers(page).first()).toBeVisible();
     expect(await chips(page, game)).toHaveLength(before + 1);
   });
+
+  test(`a draw of ${game.name} made offline is played once when the network is back`, async ({ page, context }) => {
+    await playNow(page, game);
+    await untilDraw(page, new Whim(6));
+    const before = (await chips(page, game)).length;
+    await context.setOffline(true);
+    await expect(banner(page)).toBeVisible();
+    await page.locator('[data-action="draw"]').click();
+    await page.waitForTimeout(500);
+    await context.setOffline(false);
+    await expect(banner(page)).toHaveCount(0, { timeout: 15_000 });
+    await expect.poll(async () => (await chips(page, game)).length).toBe(before + 1);
+    await expect(answers(page).first()).toBeEnabled();
+  });
+
+  test(`a server that is killed and started again goes on where its game of ${game.name} was`, async ({ browser }) => {
+    const server = await Server.start();
+    try {
+      const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+      const halt = page.locator(`[data-action="${game.halt}"]`);
+      await playNow(page, game);
+      await playOn(page, new Whim(7), { until: async () => (await halt.count()) > 0 });
+      const before = await happened(page);
+      await server.end("SIGKILL");
+      await expect(banner(page)).toBeVisible({ timeout: 20_000 });
+      await server.begin();
+      await expect(banner(page)).toHaveCount(0, { timeout: 20_000 });
+      expect(await happened(page)).toEqual(before);
+      await halt.click();
+      await expect.poll(async () => (await happened(page)).length).toBeGreaterThan(before.length);
+    } finally {
+      await server.remove();
+    }
+  });
 }
-
-test("a draw made offline is played once when the network is back", async ({ page, context }) => {
-  await playNow(page);
-  await untilDraw(page, new Whim(6));
-  const before = (await chips(page)).length;
-  await context.setOffline(true);
-  await expect(banner(page)).toBeVisible();
-  await page.locator('[data-action="draw"]').click();
-  await page.waitForTimeout(500);
-  await context.setOffline(false);
-  await expect(banner(page)).toHaveCount(0, { timeout: 15_000 });
-  await expect.poll(async () => (await chips(page)).length).toBe(before + 1);
-  await expect(answers(page).first()).toBeEnabled();
-});
-
-test("a server that is killed and started again goes on where it was", async ({ browser }) => {
-  const server = await Server.start();
-  try {
-    const page = await (await browser.newContext({ baseURL: server.url })).newPage();
-    await playNow(page);
-    await playOn(page, new Whim(7), { until: async () => (await page.locator('[data-action="stop"]').count()) > 0 });
-    const before = await chips(page);
-    await server.end("SIGKILL");
-    await expect(banner(page)).toBeVisible({ timeout: 20_000 });
-    await server.begin();
-    await expect(banner(page)).toHaveCount(0, { timeout: 20_000 });
-    expect(await chips(page)).toEqual(before);
-    await page.locator('[data-action="stop"]').click();
-    await expect(page.locator('[data-action="stop"]')).toHaveCount(0);
-  } finally {
-    await server.remove();
-  }
-});
 
 test("somebody quick presses before the server has said who he is", async ({ page }) => {
   await page.route("**/api/me", async (route) => {

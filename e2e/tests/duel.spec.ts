@@ -1,56 +1,8 @@
-import type { Page } from "@playwright/test";
 import { DUEL } from "../games.ts";
-import { openTable, sitTogether, tableOf } from "../lobby.ts";
-import { answers, decide, playNow, playOn, result, Whim } from "../player.ts";
+import { openTable, tableOf } from "../lobby.ts";
+import { answers, playNow, playOn, Whim } from "../player.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-
-test("two people play The Duel in two browsers and see the same end, and play again", async ({ page, someone }) => {
-  const friend = await someone();
-  await sitTogether(page, friend, DUEL);
-  let over = false;
-  const other = (async () => {
-    const whim = new Whim(82);
-    while (!over && !(await result(friend).isVisible())) {
-      await decide(friend, whim).catch(() => "");
-      await friend.waitForTimeout(40);
-    }
-  })();
-  await playOn(page, new Whim(81));
-  await other.finally(() => (over = true));
-  await expect(result(friend)).toBeVisible();
-  const patients = (player: Page): Promise<string[]> => result(player).locator(".ranking b").allTextContents();
-  expect(await patients(friend)).toEqual(await patients(page));
-
-  await page.locator("dialog[open]").getByRole("button", { name: "Play again" }).click();
-  await friend.locator("dialog[open]").getByRole("button", { name: "To the next game" }).click();
-  await expect(friend).toHaveURL(page.url());
-  await expect(friend.locator(".duel")).toBeVisible();
-});
-
-test("a spectator of The Duel sees both bottles and can do nothing", async ({ page, someone }) => {
-  const friend = await someone();
-  await sitTogether(page, friend, DUEL);
-  const watcher = await someone();
-  await watcher.goto(page.url());
-  await expect(watcher.getByText("You are watching.", { exact: false })).toBeVisible();
-  await expect(watcher.locator(".glass")).toHaveCount(2);
-  await expect(answers(watcher)).toHaveCount(0);
-});
-
-/** Everything that has happened at this table, as the server tells it. */
-const happened = (page: Page): Promise<[string, ...unknown[]][]> =>
-  page.evaluate(async () => {
-    const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${location.pathname.split("/").at(-1)}/socket`);
-    return new Promise((resolve) => {
-      socket.onopen = () => socket.send(JSON.stringify({ t: "hello" }));
-      socket.onmessage = (message) => {
-        const sync = JSON.parse(message.data as string);
-        if (sync.t !== "sync") return;
-        socket.close();
-        resolve(sync.events);
-      };
-    });
-  });
+import { happened } from "../truth.ts";
 
 test("what completing the potion promises is what the patient does", async ({ page }) => {
   await playNow(page, DUEL);
@@ -77,7 +29,7 @@ test.describe("a box of one's own", () => {
   // The browser itself reports that the server has refused a file.
   test.use({ tolerated: /status of 422/ });
 
-  test("an owner plays with the numbers of his own box; a box with mistakes is refused in sentences", async ({ page }) => {
+  test("an owner plays with the numbers of his own box, and reads its rules; a box with mistakes is refused in sentences", async ({ page, context }) => {
     const file = (text: string): { name: string; mimeType: string; buffer: Buffer } => ({ name: "my-box.toml", mimeType: "text/plain", buffer: Buffer.from(text) });
     await openTable(page, {
       game: DUEL,
@@ -102,5 +54,16 @@ test.describe("a box of one's own", () => {
     await expect(square).toHaveAttribute("aria-label", /your stall on space [56], /);
     await expect(square.locator("text", { hasText: /^16$/ })).toHaveCount(2);
     await expect(square.locator("text", { hasText: /^17$/ })).toHaveCount(0);
+
+    // From any rule that is read at the table all others lead on, as they hold there.
+    await page.keyboard.press("c");
+    const opening = context.waitForEvent("page");
+    await page.locator("dialog[open]").getByRole("link", { name: "All pages" }).click();
+    const rules = await opening;
+    await expect(rules).toHaveURL(/\/t\/[\w-]+\/rules#card-\d+$/);
+    await expect(rules.locator("#stall")).toContainText("space 6");
+    await expect(rules.locator("#blue-I")).toHaveCount(1);
+    await expect(rules.locator("#blue-II")).toHaveCount(0);
+    await expectAccessible(rules);
   });
 });

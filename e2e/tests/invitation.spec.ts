@@ -1,5 +1,39 @@
+import { GAMES, QUACKS } from "../games.ts";
 import { openTable, sitDown } from "../lobby.ts";
-import { expect, test } from "../test.ts";
+import { expect, expectAccessible, expectToFit, test } from "../test.ts";
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+for (const game of GAMES) test(`a guest of ${game.name} sees on the phone who invites, gives a name and sits down, without scrolling`, async ({ page, someone }) => {
+  await openTable(page, { game, friends: 1 });
+  const { name } = await (await page.request.get("/api/me")).json();
+  const guest = await someone(PHONE);
+  await guest.goto(page.url());
+  const sit = guest.getByRole("button", { name: "Sit down", exact: true });
+  const called = guest.getByRole("textbox", { name: "Your name at the table" });
+  const seen = [guest.getByText(`${name} invites you to play`), guest.getByRole("heading", { name: game.title }), called, sit];
+  for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 });
+  expect((await sit.boundingBox())!.height).toBeGreaterThanOrEqual(56);
+  // How servers are run is no business of his.
+  await expect(guest.getByText("make play")).toHaveCount(0);
+  await expectAccessible(guest);
+  await expectToFit(guest);
+
+  await called.fill("Frau Holle");
+  await sit.click();
+  for (const player of [page, guest]) await expect(player.locator(game.screen)).toBeVisible();
+  await expect(page.locator(game.screen).getByText("Frau Holle").first()).toBeVisible();
+});
+
+test("whoever may choose between chairs takes the one that he likes, under the name that he gave", async ({ page, someone }) => {
+  await openTable(page, { friends: 2 });
+  const guest = await someone();
+  await guest.goto(page.url());
+  await guest.getByRole("textbox", { name: "Your name at the table" }).fill("Frau Holle");
+  await guest.getByRole("button", { name: "Sit down here" }).last().click();
+  await expect(page.getByRole("listitem").last()).toContainText("Frau Holle");
+  await expect(page.getByRole("listitem").filter({ hasText: "Free" })).toHaveCount(1);
+});
 
 test.describe("in a network", () => {
   // Without TLS a browser says that it does without one of our headers.
@@ -22,7 +56,7 @@ test.describe("in a network", () => {
     const friend = await someone();
     await friend.goto(await link.inputValue());
     await sitDown(friend);
-    for (const player of [host, friend]) await expect(player.locator(".quacks")).toBeVisible();
+    for (const player of [host, friend]) await expect(player.locator(QUACKS.screen)).toBeVisible();
   });
 });
 

@@ -114,7 +114,7 @@ test("on a telephone on its side both bottles and the whole decision of The Duel
   await expectAccessible(page);
 });
 
-test("no button flees from a pointer at its edge", async ({ page }) => {
+for (const game of GAMES) test(`no button flees from a pointer at its edge, neither before nor during ${game.name}`, async ({ page }) => {
   await page.goto("/");
   const check = async (button: Locator): Promise<void> => {
     await page.mouse.move(2, 450);
@@ -131,10 +131,10 @@ test("no button flees from a pointer at its edge", async ({ page }) => {
       await page.mouse.up();
     }
   };
-  const play = page.getByRole("button", { name: /play now/i });
+  const play = page.getByRole("button", { name: game.play });
   await expect(play).toBeVisible();
   await check(play);
-  await playNow(page);
+  await playNow(page, game);
   await page.waitForTimeout(1000); // bots that act at once have done so
   await check(answers(page).first());
 });

@@ -1,47 +1,89 @@
 import type { Page } from "@playwright/test";
-import { openTable, sitDown, tableOf } from "../lobby.ts";
+import { GAMES } from "../games.ts";
+import { openTable, sitDown, sitTogether, tableOf } from "../lobby.ts";
 import { answers, decide, playOn, result, Whim } from "../player.ts";
 import { expect, test } from "../test.ts";
 
-test("two people at one table, one quick and one slow, each sees the other's pot", async ({ page, someone }) => {
-  await openTable(page, { friends: 1, bots: 1 });
-  const link = await page.getByRole("textbox", { name: "Link to this table" }).inputValue();
-  const friend = await someone();
-  await friend.goto(link);
-  await sitDown(friend);
+for (const game of GAMES) {
+  test(`two people at one table of ${game.name}, one quick and one slow, come to the same end, and play again`, async ({ page, someone }) => {
+    await openTable(page, { game, friends: 1, bots: Math.min(1, game.players - 2) });
+    const link = await page.getByRole("textbox", { name: "Link to this table" }).inputValue();
+    const friend = await someone();
+    await friend.goto(link);
+    await sitDown(friend);
 
-  // All chairs are taken, so the game begins by itself, for both.
-  for (const player of [page, friend]) await expect(player.locator(".quacks")).toBeVisible();
+    // All chairs are taken, so the game begins by itself, for both.
+    for (const player of [page, friend]) await expect(player.locator(game.screen)).toBeVisible();
 
-  // The quick one does not wait for the slow one.
-  await playOn(page, new Whim(21), { until: async () => page.getByText(/Waiting for/).first().isVisible() });
-  await expect(answers(friend).first()).toBeVisible();
+    // The quick one does not wait for the slow one.
+    await playOn(page, new Whim(21), { until: async () => page.getByText(/Waiting for/).first().isVisible() });
+    await expect(answers(friend).first()).toBeVisible();
 
-  let done = false;
-  const slow = (async () => {
-    const whim = new Whim(22);
-    while (!done) {
-      if (await result(friend).isVisible()) return;
-      await decide(friend, whim).catch(() => "");
-      await friend.waitForTimeout(120);
-    }
-  })();
-  await playOn(page, new Whim(23));
-  await slow.finally(() => (done = true));
-  await expect(result(friend)).toBeVisible();
-  const scores = (player: Page): Promise<string[]> => result(player).locator(".ranking b").allTextContents();
-  expect(await scores(friend)).toEqual(await scores(page));
+    let done = false;
+    const slow = (async () => {
+      const whim = new Whim(22);
+      while (!done) {
+        if (await result(friend).isVisible()) return;
+        await decide(friend, whim).catch(() => "");
+        await friend.waitForTimeout(60);
+      }
+    })();
+    await playOn(page, new Whim(23));
+    await slow.finally(() => (done = true));
+    await expect(result(friend)).toBeVisible();
+    const scores = (player: Page): Promise<string[]> => result(player).locator(".ranking b").allTextContents();
+    expect(await scores(friend)).toEqual(await scores(page));
 
-  // Play again: both come to the same new table, and sit where they sat.
-  const chair = async (player: Page): Promise<number | null> => (await tableOf(player)).you;
-  const chairs = [await chair(page), await chair(friend)];
-  await page.locator("dialog[open]").getByRole("button", { name: "Play again" }).click();
-  await expect(page).not.toHaveURL(link);
-  await friend.locator("dialog[open]").getByRole("button", { name: "To the next game" }).click();
-  await expect(friend).toHaveURL(page.url());
-  await expect(friend.locator(".quacks")).toBeVisible();
-  expect([await chair(page), await chair(friend)]).toEqual(chairs);
-});
+    // Play again: both come to the same new table, and sit where they sat.
+    const chair = async (player: Page): Promise<number | null> => (await tableOf(player)).you;
+    const chairs = [await chair(page), await chair(friend)];
+    await page.locator("dialog[open]").getByRole("button", { name: "Play again" }).click();
+    await expect(page).not.toHaveURL(link);
+    await friend.locator("dialog[open]").getByRole("button", { name: "To the next game" }).click();
+    await expect(friend).toHaveURL(page.url());
+    await expect(friend.locator(game.screen)).toBeVisible();
+    expect([await chair(page), await chair(friend)]).toEqual(chairs);
+  });
+
+  test(`a spectator sees the table of ${game.name} and can do nothing; the host lets a bot play; a person comes back`, async ({ page, someone }) => {
+    const friend = await someone();
+    await sitTogether(page, friend, game);
+
+    const watcher = await someone();
+    await watcher.goto(page.url());
+    await expect(watcher.getByText("You are watching.", { exact: false })).toBeVisible();
+    await expect(watcher.locator(game.screen)).toBeVisible();
+    await expect(answers(watcher)).toHaveCount(0);
+
+    // A reaction is seen by all.
+    await friend.getByRole("button", { name: "React" }).click();
+    await friend.getByRole("button", { name: "Hooray!" }).click();
+    await expect(page.getByText("Hooray!", { exact: false }).last()).toBeAttached();
+
+    await page.getByRole("button", { name: "People" }).click();
+    await page.getByRole("button", { name: "Let a bot play" }).click();
+    await expect(friend.getByText("A bot plays for you.")).toBeVisible();
+    await friend.getByRole("button", { name: "I am back" }).click();
+    await expect(friend.getByText("A bot plays for you.")).toBeHidden();
+  });
+
+  test(`my seat at ${game.name} comes along to another device`, async ({ page, someone }) => {
+    await openTable(page, { game, bots: 1 });
+    const table = page.url();
+    await page.goto("/");
+    await page.getByRole("button", { name: "Continue on another device" }).click();
+    const dialog = page.locator("dialog[open]");
+    const make = dialog.getByRole("button", { name: "Make a link" });
+    if (await make.isVisible()) await make.click();
+    const link = await dialog.getByRole("textbox").inputValue();
+
+    const phone = await someone({ viewport: { width: 390, height: 844 } });
+    await phone.goto(link);
+    await expect(phone.getByText("Your seats are here", { exact: false })).toBeVisible();
+    await phone.goto(table);
+    await expect(answers(phone).first()).toBeVisible();
+  });
+}
 
 test("sealed decisions: nobody sees what the other has drawn until all have decided", async ({ page, someone }) => {
   await openTable(page, {
@@ -77,45 +119,4 @@ test("sealed decisions: nobody sees what the other has drawn until all have deci
   await friend.locator('[data-action="draw"]').click();
   await expect.poll(() => chipsOfOther(friend)).toBe(1);
   await expect.poll(() => chipsOfOther(page)).toBe(1);
-});
-
-test("a spectator sees the table and can do nothing; the host lets a bot play; a person comes back", async ({ page, someone }) => {
-  await openTable(page, { friends: 1 });
-  const friend = await someone();
-  await friend.goto(page.url());
-  await sitDown(friend);
-  await expect(page.locator(".quacks")).toBeVisible();
-
-  const watcher = await someone();
-  await watcher.goto(page.url());
-  await expect(watcher.getByText("You are watching.", { exact: false })).toBeVisible();
-  await expect(answers(watcher)).toHaveCount(0);
-
-  // A reaction is seen by all.
-  await friend.getByRole("button", { name: "React" }).click();
-  await friend.getByRole("button", { name: "Hooray!" }).click();
-  await expect(page.getByText("Hooray!", { exact: false }).last()).toBeAttached();
-
-  await page.getByRole("button", { name: "People" }).click();
-  await page.getByRole("button", { name: "Let a bot play" }).click();
-  await expect(friend.getByText("A bot plays for you.")).toBeVisible();
-  await friend.getByRole("button", { name: "I am back" }).click();
-  await expect(friend.getByText("A bot plays for you.")).toBeHidden();
-});
-
-test("my seats come along to another device, once", async ({ page, someone }) => {
-  await openTable(page, { bots: 1 });
-  const table = page.url();
-  await page.goto("/");
-  await page.getByRole("button", { name: "Continue on another device" }).click();
-  const dialog = page.locator("dialog[open]");
-  const make = dialog.getByRole("button", { name: "Make a link" });
-  if (await make.isVisible()) await make.click();
-  const link = await dialog.getByRole("textbox").inputValue();
-
-  const phone = await someone({ viewport: { width: 390, height: 844 } });
-  await phone.goto(link);
-  await expect(phone.getByText("Your seats are here", { exact: false })).toBeVisible();
-  await phone.goto(table);
-  await expect(answers(phone).first()).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { GAMES } from "../games.ts";
 import { openTable, sitTogether } from "../lobby.ts";
 import { answers, playOn, Whim } from "../player.ts";
 import { expect, test } from "../test.ts";
@@ -22,45 +23,47 @@ async function look(page: Page, away: boolean): Promise<void> {
   }, away);
 }
 
-test("whoever looks elsewhere is told by title and message that it is his turn", async ({ page, context, someone }) => {
-  await context.grantPermissions(["notifications"]);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByText("Tell me when it is my turn").click();
-  await page.keyboard.press("Escape");
-  const friend = await someone();
-  await sitTogether(page, friend);
-  // Some cards let the friend decide first, if the lot has made him start.
-  await playOn(friend, new Whim(60), { until: async () => /Your turn/.test(await page.title()) });
-  await expect(page).toHaveTitle("● Your turn – Nostrum");
-  await untilOthersOwe(page, new Whim(61));
-  await expect(page).toHaveTitle("Nostrum");
+for (const game of GAMES) {
+  test(`whoever looks elsewhere is told by title and message that it is his turn in ${game.name}`, async ({ page, context, someone }) => {
+    await context.grantPermissions(["notifications"]);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByText("Tell me when it is my turn").click();
+    await page.keyboard.press("Escape");
+    const friend = await someone();
+    await sitTogether(page, friend, game);
+    // The friend may have to decide first, if the lot has made him start.
+    await playOn(friend, new Whim(60), { until: async () => /Your turn/.test(await page.title()) });
+    await expect(page).toHaveTitle("● Your turn – Nostrum");
+    await untilOthersOwe(page, new Whim(61));
+    await expect(page).toHaveTitle("Nostrum");
 
-  await look(page, true);
-  expect(await messages(page)).toEqual([]);
-  await playOn(friend, new Whim(62), { until: async () => /Your turn/.test(await page.title()) });
-  await expect(page).toHaveTitle("● Your turn – Nostrum");
-  await expect.poll(() => messages(page)).toEqual(["It is your turn"]);
+    await look(page, true);
+    expect(await messages(page)).toEqual([]);
+    await playOn(friend, new Whim(62), { until: async () => /Your turn/.test(await page.title()) });
+    await expect(page).toHaveTitle("● Your turn – Nostrum");
+    await expect.poll(() => messages(page)).toEqual(["It is your turn"]);
 
-  await look(page, false);
-  await untilOthersOwe(page, new Whim(63));
-  await expect.poll(() => messages(page)).toEqual([]);
-});
+    await look(page, false);
+    await untilOthersOwe(page, new Whim(63));
+    await expect.poll(() => messages(page)).toEqual([]);
+  });
 
-test("my games say which of them wait for me, for others, or to begin", async ({ page, someone }) => {
-  const friend = await someone();
-  await openTable(page, { bots: 1 });
-  await expect(answers(page).first()).toBeVisible();
-  await sitTogether(page, friend);
-  await untilOthersOwe(page, new Whim(64));
-  await openTable(page, { friends: 1 });
-  await page.goto("/");
+  test(`my games of ${game.name} say which of them wait for me, for others, or to begin`, async ({ page, someone }) => {
+    const friend = await someone();
+    await openTable(page, { game, bots: 1 });
+    await expect(answers(page).first()).toBeVisible();
+    await sitTogether(page, friend, game);
+    await untilOthersOwe(page, new Whim(64));
+    await openTable(page, { game, friends: 1 });
+    await page.goto("/");
 
-  const games = page.getByRole("region", { name: "My games" }).getByRole("listitem");
-  await expect(games).toHaveCount(3);
-  await expect(games.first()).toContainText("Your turn");
-  await expect(games.filter({ hasText: "not begun yet · 1 seat free" })).toHaveCount(1);
-  const { name } = await (await friend.request.get("/api/me")).json();
-  await expect(games.filter({ hasText: `waiting for ${name}` })).toHaveCount(1);
-  await expect(games.filter({ hasText: "Your turn" })).toHaveCount(1);
-});
+    const games = page.getByRole("region", { name: "My games" }).getByRole("listitem");
+    await expect(games).toHaveCount(3);
+    await expect(games.first()).toContainText("Your turn");
+    await expect(games.filter({ hasText: "not begun yet · 1 seat free" })).toHaveCount(1);
+    const { name } = await (await friend.request.get("/api/me")).json();
+    await expect(games.filter({ hasText: `waiting for ${name}` })).toHaveCount(1);
+    await expect(games.filter({ hasText: "Your turn" })).toHaveCount(1);
+  });
+}
