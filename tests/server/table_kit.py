@@ -21,6 +21,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from nostrum.server.app import make_app
+from nostrum.server.games import offered, page_of
 from nostrum.server.house import House
 from nostrum.server.limits import Limits
 from nostrum.server.line import TableProtocol
@@ -31,6 +32,7 @@ from nostrum.server.wire import FRAME_LIMIT
 
 T = TypeVar("T")
 PATIENCE = 10.0  # seconds: far more than anything takes
+GAMES = list(offered())
 
 
 class Answer:
@@ -313,10 +315,18 @@ async def forget(house: House, table: str) -> None:
     house.rooms.pop(table).close()
 
 
-def four_people(server: Served, **wish: Any) -> tuple[str, list[Person]]:
-    """A table of four people at which the game has begun."""
-    people = [server.person() for _ in range(4)]
-    table = people[0].open("open", "open", "open", **wish)
+def two_people(server: Served, **wish: Any) -> tuple[str, Person, Person]:
+    """Two people who play."""
+    one, two = server.person(), server.person()
+    table = one.open("open", **wish)
+    assert two.post(f"/api/tables/{table}/sit").status == 200
+    return table, one, two
+
+
+def full_table(server: Served, game: str = GAMES[0], **wish: Any) -> tuple[str, list[Person]]:
+    """A table of as many people as can play, at which the game has begun."""
+    people = [server.person() for _ in range(max(page_of(game).SEATS))]
+    table = people[0].open(*["open"] * (len(people) - 1), game=game, **wish)
     for person in people[1:]:
         assert person.post(f"/api/tables/{table}/sit").status == 200
     return table, people

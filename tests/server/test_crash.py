@@ -19,12 +19,13 @@ from typing import Any
 
 import pytest
 from kit import figure
-from table_kit import Person, Process, free_port, wait_until
+from table_kit import GAMES, Person, Process, free_port, wait_until
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from nostrum.core.contract import KITS
 from nostrum.core.record import Record
+from nostrum.server.games import page_of
 from nostrum.server.patches import apply_patch
 
 KILLS = figure(20, 5)
@@ -120,11 +121,13 @@ def test_a_killed_server_loses_nothing_that_was_acknowledged(tmp_path: Path):
     players = []
     host = f"127.0.0.1:{server.port}"
     for number in range(4):
-        people = [Person(host) for _ in range(1 + number % 3)]
+        game = GAMES[number % len(GAMES)]
+        most = max(page_of(game).SEATS)
+        people = [Person(host) for _ in range(min(1 + number % 3, most))]
         for person in people:
             person.get("/api/me")
-        others = ["open"] * (len(people) - 1) + ["apprentice"] * (4 - len(people))
-        table = people[0].open(*others)
+        others = ["open"] * (len(people) - 1) + ["apprentice"] * (most - len(people))
+        table = people[0].open(*others, game=game)
         for person in people[1:]:
             person.post(f"/api/tables/{table}/sit")
         players += [Player(person, table, len(players) + n) for n, person in enumerate(people)]
@@ -159,7 +162,7 @@ def check_what_is_kept(folder: Path, players: list[Player]) -> None:
             table = json.loads(body)
             assert table["state"] == "over"
             seed = bytes.fromhex(table["seed"])
-            record = Record(KITS["quacks"], table["setup"], seed, [m[1:3] for m in moves])
+            record = Record(KITS[table["game"]], table["setup"], seed, [m[1:3] for m in moves])
             game = record.new_game(listen=True)
             for seat, action in record.moves:
                 game.apply(seat, action)

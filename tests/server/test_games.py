@@ -8,14 +8,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from table_kit import Person, Served, converged, play_to_the_end, wait_until
+from table_kit import Served, converged, play_to_the_end, two_people, wait_until
 
 from nostrum.core.contract import KITS
-from nostrum.server.games import offered, page_of
+from nostrum.server.games import page_of
 from nostrum.server.patches import apply_patch
 from nostrum.server.wire import SETUP_LIMIT
 
-GAMES = list(offered())
 OWN_BOX = """
 [path]
 stall = { value = 6, mark = "printed" }
@@ -25,13 +24,6 @@ bonus = { value = [4], mark = "printed" }
 """
 
 
-def two_people(server: Served, **wish: Any) -> tuple[str, Person, Person]:
-    one, two = server.person(), server.person()
-    table = one.open("open", **wish)
-    assert two.post(f"/api/tables/{table}/sit").status == 200
-    return table, one, two
-
-
 def check_type(value: Any, kind: Any) -> None:
     """Is this value of a type that the page was promised, and has it no other fields?"""
     msgspec.convert(value, kind, strict=True)
@@ -39,7 +31,6 @@ def check_type(value: Any, kind: Any) -> None:
     assert set(value) <= known, set(value) - known
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_two_people_play_a_whole_game_and_everything_fits_its_type(server: Served, game: str):
     page = page_of(game)
     events = {kind.__name__: kind for kind in page.EVENTS}
@@ -75,7 +66,6 @@ def test_two_people_play_a_whole_game_and_everything_fits_its_type(server: Serve
     assert two.post(f"/api/tables/{table}/rematch").json["id"] == again["id"]
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_one_request_begins_a_game_against_bots(server: Served, game: str):
     table = server.person().post("/api/tables", {"game": game}).json
     assert table["state"] == "playing"
@@ -83,7 +73,34 @@ def test_one_request_begins_a_game_against_bots(server: Served, game: str):
     assert {seat["kind"] for seat in table["seats"][1:]} == {"bot"}
 
 
-@pytest.mark.parametrize("game", GAMES)
+def test_a_first_game_is_set_up_as_the_rules_say_and_all_others_as_usual(server: Served, game: str):
+    table, person, _ = two_people(server, game=game)
+    first = page_of(game).first_setup()
+
+    def suited() -> dict[str, Any]:
+        return next(g for g in person.get("/api/games").json if g["name"] == game)["setup"]
+
+    def setup_of(table: str) -> dict[str, Any]:
+        return server.room(table).table.setup
+
+    # Whoever has only begun a game does not know it yet.
+    assert suited() == first
+    assert first.items() <= setup_of(table).items()
+    server.do(play_to_the_end(server.room(table)))
+    assert suited() == {}
+    for later in (person.open(game=game), person.post(f"/api/tables/{table}/rematch").json["id"]):
+        assert not first.items() & setup_of(later).items()
+    # Whoever wishes something gets that.
+    assert server.person().post("/api/tables", {"game": game, "setup": {}}).status == 200
+
+
+def test_a_first_game_of_the_duel_has_the_first_round_cards(server: Served):
+    person = server.person()
+    assert person.post("/api/tables", {"game": "duel"}).json["setup"]["cards"] == "1 2 3 4 5 6"
+    usual = person.post("/api/tables", {"game": "duel", "setup": {}}).json
+    assert usual["setup"]["cards"] is None
+
+
 def test_the_replay_of_every_game_leads_to_its_last_view(server: Served, game: str):
     table, one, _ = two_people(server, game=game)
     server.do(play_to_the_end(server.room(table)))
@@ -95,7 +112,6 @@ def test_the_replay_of_every_game_leads_to_its_last_view(server: Served, game: s
         assert view == json.loads(json.dumps(server.room(table).game.observe(viewer)))
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_the_odds_fit_their_type_whenever_somebody_may_draw(server: Served, game: str):
     kit = KITS[game]
     page = page_of(game)
@@ -114,7 +130,6 @@ def test_the_odds_fit_their_type_whenever_somebody_may_draw(server: Served, game
     assert told > 5
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_setups_can_be_tried_and_the_box_be_looked_at(server: Served, game: str):
     person = server.person()
     tried = person.post(f"/api/games/{game}/setup", {"seats": 2}).json
@@ -133,6 +148,8 @@ def test_an_owner_plays_the_duel_with_his_own_box(server: Served):
     tried = person.post("/api/games/duel/setup", {"seats": 2, "setup": {"box": OWN_BOX}}).json
     box = tried["setup"]["box"]
     assert box["path"]["stall"]["value"] == 6
+    check_type(tried["choices"], page_of("duel").CHOICES)
+    assert tried["choices"]["printed"]["stall_start"] == 6
     # As the server understood it, or as the file was.
     for wish in (box, OWN_BOX):
         table = person.open("apprentice", game="duel", setup={"box": wish})
@@ -154,6 +171,9 @@ def test_an_owner_plays_the_duel_with_his_own_box(server: Served):
         assert "space 6" in pages["stall"]
         usual = {page["name"]: page["text"] for page in person.get("/api/games/duel/pages").json}
         assert "space 6" not in usual["stall"]
+        # Of the books only those in play are told at a table.
+        assert {"blue-I", "blue-II"} & set(pages) == {"blue-I"}
+        assert {"blue-I", "blue-II"} <= set(usual)
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,11 @@ import json
 
 import pytest
 from table_kit import (
+    GAMES,
     Person,
     Served,
     forget,
-    four_people,
+    full_table,
     play_on,
     play_to_the_end,
     served,
@@ -201,16 +202,17 @@ def test_whoever_leaves_before_the_start_frees_the_seat(server: Served):
     assert host.post(f"/api/tables/{table}/sit").json["seats"][0]["host"]
 
 
-def test_whoever_leaves_in_play_is_played_by_a_bot_until_back(server: Served):
-    table, people = four_people(server)
+def test_whoever_leaves_in_play_is_played_by_a_bot_until_back(server: Served, game: str):
+    table, people = full_table(server, game)
     left = people[1].post(f"/api/tables/{table}/leave").json
     assert left["seats"][1]["played_by_bot"]
     assert left["you"] == 1
     back = people[1].post(f"/api/tables/{table}/back").json
     assert "played_by_bot" not in back["seats"][1]
-    replaced = people[0].post(f"/api/tables/{table}/seats/2", {"kind": "bot"}).json
-    assert replaced["seats"][2]["played_by_bot"]
-    assert replaced["seats"][2]["kind"] == "person"
+    last = len(people) - 1
+    replaced = people[0].post(f"/api/tables/{table}/seats/{last}", {"kind": "bot"}).json
+    assert replaced["seats"][last]["played_by_bot"]
+    assert replaced["seats"][last]["kind"] == "person"
 
 
 def test_public_tables_are_listed_and_others_are_not(server: Served):
@@ -223,7 +225,9 @@ def test_public_tables_are_listed_and_others_are_not(server: Served):
     assert set(mine) == {shown, hidden}
 
 
-def test_my_tables_say_whose_turn_it_is_and_those_that_wait_for_me_come_first(server: Served):
+def test_my_tables_say_whose_turn_it_is_and_those_that_wait_for_me_come_first(
+    server: Served, game: str
+):
     host, guest = server.person(), server.person()
 
     def mine(person):
@@ -232,9 +236,9 @@ def test_my_tables_say_whose_turn_it_is_and_those_that_wait_for_me_come_first(se
     async def until_only_one_owes(room):
         await play_on(room, lambda room: len(room.owing) == 1)
 
-    begun = host.open("open")
+    begun = host.open("open", game=game)
     guest.post(f"/api/tables/{begun}/sit")
-    waiting = host.open("open")
+    waiting = host.open("open", game=game)
     room = server.room(begun)
     server.do(until_only_one_owes(room))
     server.do(forget(server.house, begun))
@@ -246,11 +250,11 @@ def test_my_tables_say_whose_turn_it_is_and_those_that_wait_for_me_come_first(se
     assert "owing" not in host.get(f"/api/tables/{begun}").json, "nobody else asks for it"
 
 
-def test_a_table_at_which_a_bot_plays_for_me_does_not_wait_for_me(server: Served):
+def test_a_table_at_which_a_bot_plays_for_me_does_not_wait_for_me(server: Served, game: str):
     person, friend = server.person(), server.person()
-    table = person.open("open")
+    table = person.open("open", game=game)
     friend.post(f"/api/tables/{table}/sit")
-    other = person.open("apprentice", setup={"start": 0})
+    other = person.open("apprentice", setup={"start": 0}, game=game)
     person.post(f"/api/tables/{table}/leave")
     wait_until(lambda: person.get("/api/tables/mine").json["tables"][0]["id"] == other)
 
@@ -294,16 +298,16 @@ def test_nobody_opens_tables_without_end():
 # After the game
 
 
-@pytest.fixture(scope="module")
-def finished(server: Served):
-    """A game that is over, and who played it."""
-    table, people = four_people(server, setup={"start": 2})
+@pytest.fixture(scope="module", params=GAMES)
+def finished(server: Served, request: pytest.FixtureRequest):
+    """A game of each kind that is over, and who played it."""
+    table, people = full_table(server, request.param, setup={"start": 1})
     server.do(play_to_the_end(server.room(table)))
     return table, people
 
 
-def test_before_the_end_nothing_is_revealed(server: Served):
-    table, people = four_people(server)
+def test_before_the_end_nothing_is_revealed(server: Served, game: str):
+    table, people = full_table(server, game)
     for what in ("record", "replay", "verify"):
         assert refused(people[0].get(f"/api/tables/{table}/{what}"), 409, "not_now")
     assert refused(people[0].post(f"/api/tables/{table}/rematch"), 409, "not_now")
@@ -329,7 +333,7 @@ def test_the_replay_leads_to_the_last_view(server: Served, finished):
 
     table, people = finished
     game = server.room(table).game
-    for person, seat in ((people[2], 2), (server.person(), None)):
+    for person, seat in ((people[1], 1), (server.person(), None)):
         replay = person.get(f"/api/tables/{table}/replay").json
         view, events = replay["view"], replay["events"]
         for step in replay["steps"]:
@@ -337,13 +341,13 @@ def test_the_replay_leads_to_the_last_view(server: Served, finished):
             events += step.get("events", [])
         assert view == json.loads(json.dumps(game.observe(seat)))
         assert len(events) == len(game.events)
-        assert replay["printed"]["rounds"] == 9
+        assert replay["printed"]["chips"]
 
 
 def test_finished_games_stay_in_my_list_with_their_result(server: Served, finished):
     table, people = finished
     room = server.room(table)
-    running = people[1].open("apprentice", setup={"start": 0})
+    running = people[1].open("apprentice", game=room.table.game, setup={"start": 0})
     listed = people[1].get("/api/tables/mine").json["tables"]
     assert listed[0]["id"] == running
     ended = next(entry for entry in listed if entry["id"] == table)
@@ -358,7 +362,7 @@ def test_a_rematch_is_one_table_for_all(server: Served, finished):
     table, people = finished
     again = [person.post(f"/api/tables/{table}/rematch").json for person in people]
     assert len({entry["id"] for entry in again}) == 1
-    assert [entry["you"] for entry in again] == [0, 1, 2, 3]
+    assert [entry["you"] for entry in again] == list(range(len(people)))
     assert again[0]["setup"]["start"] is None
     assert again[0]["state"] == "playing"
     assert people[0].get(f"/api/tables/{table}").json["rematch"] == again[0]["id"]

@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 import pytest
-from table_kit import Seat, Served, forget, four_people, served, wait_until
+from table_kit import Seat, Served, forget, full_table, served, wait_until
 
 from nostrum import bots
 from nostrum.server import robots
@@ -17,9 +17,9 @@ def moves_of(room: Room, seat: int) -> int:
     return room.turns[seat]
 
 
-def test_bots_play_to_the_end_when_all_are_gone(server: Served):
+def test_bots_play_to_the_end_when_all_are_gone(server: Served, game: str):
     """Everybody has said that bots shall play on."""
-    table, people = four_people(server)
+    table, people = full_table(server, game)
     for person in people:
         person.post(f"/api/tables/{table}/leave")
     room = server.room(table)
@@ -29,9 +29,9 @@ def test_bots_play_to_the_end_when_all_are_gone(server: Served):
     assert people[0].get(f"/api/tables/{table}/verify").json["sound"] is True
 
 
-def test_a_person_and_bots_play_a_whole_game(server: Served):
+def test_a_person_and_bots_play_a_whole_game(server: Served, game: str):
     person = server.person()
-    with person.socket(person.open()) as seat:
+    with person.socket(person.open(game=game)) as seat:
         seat.sync()
         while seat.table["state"] != "over":
             if seat.legal and not seat.view["over"]:
@@ -69,9 +69,9 @@ def test_bots_take_their_time_while_a_person_thinks_and_hurry_when_all_wait(monk
                     seat.move("stop" if "stop" in seat.legal else seat.legal[0])
 
 
-def test_whoever_is_gone_too_long_is_played_until_back():
+def test_whoever_is_gone_too_long_is_played_until_back(game: str):
     with served(away=0.15) as server:
-        table, people = four_people(server)
+        table, people = full_table(server, game)
         room = server.room(table)
         seats = [person.socket(table) for person in people]
         for seat in seats:
@@ -79,14 +79,15 @@ def test_whoever_is_gone_too_long_is_played_until_back():
         gone = seats.pop()
         gone.line.close()
         first = seats[0]
-        first.hear_until(lambda m: m["t"] == "tablenews" and _played(m, 3))
+        last = len(seats)
+        first.hear_until(lambda m: m["t"] == "tablenews" and _played(m, last))
         # Whatever he owed is decided; the others decide for themselves.
-        wait_until(lambda: 3 not in room.owing)
-        assert [moves_of(room, seat) for seat in (0, 1, 2)] == [0, 0, 0]
-        with people[3].socket(table) as again:
+        wait_until(lambda: last not in room.owing)
+        assert [moves_of(room, seat) for seat in range(last)] == [0] * last
+        with people[last].socket(table) as again:
             again.sync()
-            first.hear_until(lambda m: m["t"] == "tablenews" and not _played(m, 3))
-            assert room.bot_for(3) == ""
+            first.hear_until(lambda m: m["t"] == "tablenews" and not _played(m, last))
+            assert room.bot_for(last) == ""
         for seat in seats:
             seat.line.close()
 
@@ -95,10 +96,10 @@ def _played(message: dict[str, Any], seat: int) -> bool:
     return bool(message["table"]["seats"][seat].get("played_by_bot"))
 
 
-def test_nobody_is_played_for_while_nobody_waits():
+def test_nobody_is_played_for_while_nobody_waits(game: str):
     """All have closed their laptops: the game is where they left it."""
     with served(away=0.05) as server:
-        table, people = four_people(server)
+        table, people = full_table(server, game)
         room = server.room(table)
         for person in people[:2]:
             with person.socket(table) as seat:
@@ -111,8 +112,8 @@ def test_nobody_is_played_for_while_nobody_waits():
         assert not any(seat.get("played_by_bot") for seat in info["seats"])
 
 
-def test_the_host_has_a_bot_stand_in_until_the_person_is_back(server: Served):
-    table, people = four_people(server)
+def test_the_host_has_a_bot_stand_in_until_the_person_is_back(server: Served, game: str):
+    table, people = full_table(server, game)
     room = server.room(table)
     with people[1].socket(table) as seat:
         seat.sync()
@@ -122,10 +123,10 @@ def test_the_host_has_a_bot_stand_in_until_the_person_is_back(server: Served):
         assert room.bot_for(1) == ""
 
 
-def test_a_table_that_all_have_left_sleeps_until_somebody_comes(monkeypatch):
+def test_a_table_that_all_have_left_sleeps_until_somebody_comes(monkeypatch, game: str):
     monkeypatch.setattr(robots, "ALONE", 0.05)
     with served(pace=1.0, sleep=0.2) as server:
-        table, people = four_people(server)
+        table, people = full_table(server, game)
         for person in people:
             person.post(f"/api/tables/{table}/leave")
         room = server.room(table)
@@ -139,10 +140,10 @@ def test_a_table_that_all_have_left_sleeps_until_somebody_comes(monkeypatch):
             wait_until(lambda: room.number > number)
 
 
-def test_unused_rooms_are_forgotten_and_come_back(monkeypatch):
+def test_unused_rooms_are_forgotten_and_come_back(monkeypatch, game: str):
     monkeypatch.setattr("nostrum.server.house.SWEEP", 0.05)
     with served(forget=0.1) as server:
-        table, people = four_people(server)
+        table, people = full_table(server, game)
         with people[0].socket(table) as seat:
             seat.sync()
             time.sleep(0.3)
@@ -160,10 +161,10 @@ def heard_clock(seat: Seat) -> dict[str, float]:
     return seat.hear_until(lambda message: message["t"] == "clock")["left"]
 
 
-def test_whoever_thinks_too_long_is_helped_out(monkeypatch):
+def test_whoever_thinks_too_long_is_helped_out(monkeypatch, game: str):
     with served(pace=0.0) as server:
         person, other = server.person(), server.person()
-        table = person.open("open", thinking=1)
+        table = person.open("open", thinking=1, game=game)
         other.post(f"/api/tables/{table}/sit")
         room = server.room(table)
         with person.socket(table) as first, other.socket(table) as second:
@@ -217,9 +218,9 @@ def test_whoever_was_helped_out_is_told_and_nobody_else():
             assert "helped" not in stranger.sync()
 
 
-def test_without_thinking_time_there_are_no_clocks(server: Served):
+def test_without_thinking_time_there_are_no_clocks(server: Served, game: str):
     person = server.person()
-    with person.socket(person.open("apprentice")) as seat:
+    with person.socket(person.open("apprentice", game=game)) as seat:
         seat.sync()
         if seat.legal:
             seat.move(seat.legal[0])
@@ -257,10 +258,12 @@ class Curious(Broken):
 
 
 @pytest.mark.parametrize("make", [Broken, Nonsense])
-def test_a_bot_that_fails_is_replaced_for_that_decision(make, server: Served, monkeypatch):
+def test_a_bot_that_fails_is_replaced_for_that_decision(
+    make, server: Served, monkeypatch, game: str
+):
     monkeypatch.setitem(bots.BOTS[bots.EVERY_GAME], "poor", bots.Entry(make, "poor thing"))
     person = server.person()
-    table = person.open("poor", setup={"start": 1})
+    table = person.open("poor", setup={"start": 1}, game=game)
     person.post(f"/api/tables/{table}/leave")
     room = server.room(table)
     wait_until(lambda: room.table.state == "over", 20)
@@ -268,11 +271,11 @@ def test_a_bot_that_fails_is_replaced_for_that_decision(make, server: Served, mo
     assert failures[(("bot", "poor"),)] > 0
 
 
-def test_a_bot_sees_its_own_view_and_never_the_seed(server: Served, monkeypatch):
+def test_a_bot_sees_its_own_view_and_never_the_seed(server: Served, monkeypatch, game: str):
     Curious.seen.clear()
     monkeypatch.setitem(bots.BOTS[bots.EVERY_GAME], "curious", bots.Entry(Curious, "curious"))
     person = server.person()
-    table = person.open("curious")
+    table = person.open("curious", game=game)
     person.post(f"/api/tables/{table}/leave")
     room = server.room(table)
     wait_until(lambda: room.table.state == "over", 20)
