@@ -11,7 +11,8 @@ async function newPage(route: Route): Promise<void> {
   await route.fulfill({ response: answer, body });
 }
 
-/** From now on the server has another build, and the files of this one are gone until `loads` says otherwise. */
+/** From now on the server has another build, and a file of this one is gone. Counts how often the page is
+ * loaded, as `document` answers; only a page that is new finds its files. */
 async function rebuild(page: Page, { document }: { document: (route: Route) => Promise<void> }): Promise<{ loads: () => number }> {
   let loads = 0;
   await page.route(/\/(open)?$/, async (route) => {

@@ -23,41 +23,45 @@ for (const set of [1, 2, 3, 4]) {
   });
 }
 
-const CARDS: Record<string, (page: Page) => Promise<void>> = {
-  "of the first game": async () => {},
-  "by chance": async (page) => page.getByText("6 at random").click(),
-  "that somebody chose": async (page) => {
-    await page.getByText("Choose 6 yourself").click();
-    const begin = page.getByRole("button", { name: "Begin", exact: true });
-    for (const [n, card] of CHOSEN.entries()) {
-      await expect(begin).toBeDisabled();
-      await expect(page.getByText(`Choose ${CHOSEN.length - n} more round card`)).toBeVisible();
-      await page.getByRole("checkbox", { name: new RegExp(`^${card} `) }).check({ force: true });
-    }
-    await expect(begin).toBeEnabled();
-    await expect(page.getByRole("checkbox", { name: /^1 / })).toBeDisabled();
-    await expectAccessible(page);
-  },
-};
 const CHOSEN = ["22", "3", "18", "7", "19", "12"];
-const WRITTEN: Record<string, string | null> = { "of the first game": "1 2 3 4 5 6", "by chance": null, "that somebody chose": CHOSEN.join(" ") };
+
+/** Ways to the round cards: what is done on the page, and what is at the table then. */
+const CARDS = {
+  "of the first game": { cards: "1 2 3 4 5 6", choose: async () => {} },
+  "by chance": { cards: null, choose: async (page: Page) => page.getByText("6 at random").click() },
+  "that somebody chose": { cards: CHOSEN.join(" "), choose: chooseCards },
+};
+
+async function chooseCards(page: Page): Promise<void> {
+  await page.getByText("Choose 6 yourself").click();
+  const begin = page.getByRole("button", { name: "Begin", exact: true });
+  for (const [n, card] of CHOSEN.entries()) {
+    await expect(begin).toBeDisabled();
+    await expect(page.getByText(`Choose ${CHOSEN.length - n} more round card`)).toBeVisible();
+    await page.getByRole("checkbox", { name: new RegExp(`^${card} `) }).check({ force: true });
+  }
+  await expect(begin).toBeEnabled();
+  await expect(page.getByRole("checkbox", { name: /^1 / })).toBeDisabled();
+  await expectAccessible(page);
+}
 
 for (const [n, set] of ["I", "II", "III", "IV"].entries()) {
   const coins = ["silver gold", "silver copper", "gold copper", "silver gold"][n]!;
-  const cards = ["of the first game", "by chance", "that somebody chose", "by chance"][n]!;
-  test(`a game of The Duel with the books of set ${set}, the coins ${coins} and cards ${cards}, set up on the page`, async ({ page }) => {
+  const way = (["of the first game", "by chance", "that somebody chose", "by chance"] as const)[n]!;
+  const { cards, choose } = CARDS[way];
+  test(`a game of The Duel with the books of set ${set}, the coins ${coins} and cards ${way}, set up on the page`, async ({ page }) => {
     await openTable(page, {
       game: DUEL,
       bots: 1,
       prepare: async () => {
         await page.getByText(`Set ${set}`, { exact: true }).click();
         await page.locator("label").filter({ has: page.locator("b", { hasText: new RegExp(`^${coins.replace(" ", " coin and ")} coin$`, "i") }) }).click();
-        await CARDS[cards]!(page);
+        await choose(page);
       },
     });
     await expect(answers(page).first()).toBeVisible();
     const { setup } = await tableOf(page);
-    expect(setup).toMatchObject({ coins, players: 2, box: [], cards: WRITTEN[cards] });
+    expect(setup).toMatchObject({ coins, players: 2, box: [], cards });
     expect(String(setup.books).split(" ").every((book) => book.endsWith(`-${set}`))).toBe(true);
     await playOn(page, new Whim(70 + n));
     await expect(result(page)).toBeVisible();
@@ -66,5 +70,5 @@ for (const [n, set] of ["I", "II", "III", "IV"].entries()) {
 
 test("whoever plays The Duel for the first time gets the cards of the first game", async ({ page }) => {
   await playNow(page, DUEL);
-  expect((await tableOf(page)).setup.cards).toBe(WRITTEN["of the first game"]);
+  expect((await tableOf(page)).setup.cards).toBe(CARDS["of the first game"].cards);
 });
