@@ -220,6 +220,7 @@ def _ending(ways: Ways) -> Ending:
     """What the ways that were counted come to."""
     ways.add_up()
     rules = ways.table.rules
+    coins, points, ruby = rules.coins, rules.points, rules.ruby  # looked up once: they are copied
     shares = ways.ends
     total = sum(shares)
     return Ending(
@@ -229,9 +230,9 @@ def _ending(ways: Ways) -> Ending:
                 space=place // len(FATES),
                 exploded=place % len(FATES) > 0,
                 covered=FATES[place % len(FATES)] == "covered",
-                coins=rules.coins[place // len(FATES)],
-                points=rules.points[place // len(FATES)],
-                ruby=bool(rules.ruby[place // len(FATES)]),
+                coins=coins[place // len(FATES)],
+                points=points[place // len(FATES)],
+                ruby=bool(ruby[place // len(FATES)]),
             )
             for place, share in enumerate(shares)
             if share

@@ -2,17 +2,33 @@
 
 from collections.abc import Mapping
 from dataclasses import fields
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 from nostrum.core.errors import BadSetup
 
 SetupType = TypeVar("SetupType")  # a dataclass that checks its own values
+
+MOST_KEPT = 64
+KEPT: dict[tuple[type[Any], str], Any] = {}  # setups that were read, by what they were read from
 
 
 def setup_from(kind: type[SetupType], values: object) -> SetupType:
     """The setup that a table of plain values describes."""
     if not isinstance(values, Mapping):
         raise BadSetup("A setup is a table of names and values.")
+    # Whoever reads one position after the other (a bot, a coach) meets the same setup again and
+    # again: it keeps the rulebook that is made from it.
+    key = (kind, repr(values))
+    if key in KEPT:
+        return cast(SetupType, KEPT[key])
+    made = _made(kind, values)
+    if len(KEPT) >= MOST_KEPT:
+        KEPT.clear()
+    KEPT[key] = made
+    return made
+
+
+def _made(kind: type[SetupType], values: Mapping[str, Any]) -> SetupType:
     known = [field.name for field in fields(kind)]  # type: ignore[arg-type]
     for name in values:
         if name not in known:

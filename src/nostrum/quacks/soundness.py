@@ -118,14 +118,20 @@ def check(table: Table) -> None:
     _check_asking(table)
 
 
-def _at_seat(player: Player, kind: int) -> int:
-    in_pot = player.pot_kind[: player.pot_size].count(kind)
-    return player.bag[kind] + player.aside[kind] + player.hand[kind] + in_pot
+def _at_seat(player: Player) -> list[int]:
+    """How many chips of each kind a player has."""
+    chips = zip(player.bag, player.aside, player.hand, strict=True)
+    held = [sum(heaps) for heaps in chips]
+    for kind in player.pot_kind[: player.pot_size]:
+        held[kind] += 1
+    return held
 
 
 def _check_chips(table: Table) -> None:
-    for kind, stock in enumerate(table.rules.stock):
-        held = table.supply[kind] + sum(_at_seat(player, kind) for player in table.players)
+    at_seats = [_at_seat(player) for player in table.players]
+    chips = zip(table.rules.stock, table.supply, *at_seats, strict=True)
+    for kind, (stock, *heaps) in enumerate(chips):
+        held = sum(heaps)
         if held > MOST_CHIPS or (held != stock and not table.arranged):
             raise BadPosition(f"There are {held} {KINDS[kind]} chips; the box has {stock}.")
     rubies = table.ruby_supply + sum(player.rubies for player in table.players)
@@ -209,7 +215,7 @@ def _stirring(table: Table) -> bool:
 
 def _check_covered(table: Table, player: Player, covered: Player) -> None:
     """What the others see between two "Stir!" must be the same player a moment ago."""
-    same = all(_at_seat(player, kind) == _at_seat(covered, kind) for kind in range(len(KINDS)))
+    same = _at_seat(player) == _at_seat(covered)
     known = choices()
     names = [known[code].name for code in covered.owed[: covered.owed_count]]
     if not same or not _stirring(table) or names != ["brew"] or covered.covered or covered.sealed:
