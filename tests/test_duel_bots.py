@@ -1,6 +1,7 @@
 """The bots of The Duel play legally with all books, know nothing they may not know, and are worth
 playing against."""
 
+import tomllib
 from random import Random
 
 import pytest
@@ -8,10 +9,12 @@ from duel_kit import random_setup
 from test_bots import play
 
 from nostrum.bots import RandomBot, bots_for, policy_of
-from nostrum.bots.duel import Apprentice, journeyman, master
+from nostrum.bots.duel import Apprentice, journeyman, learn_habits, master
 from nostrum.bots.duel.journeyman import JourneymanPolicy
 from nostrum.bots.duel.judgement import Judge
-from nostrum.bots.duel.train import any_setup, taste
+from nostrum.bots.duel.learn_judgement import taste
+from nostrum.bots.duel.learning import any_setup
+from nostrum.bots.duel.worth import MIX, Worth, habits_for, learned
 from nostrum.bots.inside import InsideBot
 from nostrum.core.moves import Moves
 from nostrum.core.policy import play_out
@@ -187,7 +190,7 @@ def test_tastes_of_all_kinds_lead_to_legal_moves():
     for _ in range(150):
         setup = any_setup(chance)
         game = Game(setup, chance.getrandbits(64))
-        policies = [taste(setup, chance), taste(setup, chance)]
+        policies = [taste(game, learned(), chance), taste(game, None, chance)]
         while not game.over:
             seat = game.actors()[0]
             moves.count = 0
@@ -228,3 +231,65 @@ def test_the_judge_is_fair():
     for game, _ in moments(9, 0.05):
         judge = Judge(game.table.rules)
         assert judge.chance(game.table, 0) + judge.chance(game.table, 1) == pytest.approx(1.0)
+
+
+# Learning
+
+
+def test_the_rules_of_thumb_written_as_habits_are_the_journeyman():
+    habits = learn_habits.rules_of_thumb()
+    for number in range(4):
+        for game, seat in moments(number + 20, 0.2):
+            usual = answer(JourneymanPolicy(), game, seat)
+            assert answer(JourneymanPolicy({MIX: habits}), game, seat) == usual
+
+
+def test_a_habit_that_is_changed_changes_one_thing():
+    start = learn_habits.rules_of_thumb()
+    for number, habit in enumerate(learn_habits.HABITS):
+        amounts = [0.5 if n == number else 0.0 for n in range(len(learn_habits.HABITS))]
+        habits = learn_habits.changed(start, amounts)
+        differ = [
+            (group, name)
+            for group, entries in start.items()
+            for name, value in entries.items()
+            if habits[group][name] != pytest.approx(value)
+        ]
+        assert differ == [(habit.group, habit.name)]
+    assert start == learn_habits.rules_of_thumb()
+
+
+def test_habits_are_learned_the_same_however_the_work_is_shared_out():
+    def in_order(trials):
+        return [learn_habits.play(trial) for trial in trials]
+
+    def backwards(trials):
+        return in_order(trials[::-1])[::-1]
+
+    thumb = learn_habits.rules_of_thumb()
+    for books in ("II", MIX):
+        once = learn_habits.learn(5, books, thumb, 2, 600, in_order)
+        assert learn_habits.learn(5, books, thumb, 2, 600, backwards) == once
+        assert once != learn_habits.rounded(thumb)
+        experience = {books: learn_habits.for_books(once, books)}
+        assert tomllib.loads(learn_habits.written(experience, "a command")) == experience
+
+
+def test_the_habits_of_the_master_are_better_than_rules_of_thumb():
+    won = 0.0
+    for number in range(1200):
+        sides = [JourneymanPolicy(learned()), JourneymanPolicy()]
+        game = Game(books=["I", "II", "III", "IV"][number // 2 % 4], seed=number // 2)
+        play_out(game, sides if number % 2 == 0 else sides[::-1])
+        won += (number % 2 in game.winners()) / len(game.winners())
+    assert won >= 0.51 * 1200
+
+
+def test_there_are_habits_for_every_set_and_for_mixes():
+    for books in ("I", "II", "III", "IV"):
+        rules = Setup(books=books).rulebook
+        assert habits_for(learned(), rules) is learned()[books]
+        assert Worth(rules, learned()[books]).steps != Worth(rules).steps
+    mix = Setup(books="blue-I green-II red-I yellow-I purple-I pink-I").rulebook
+    assert habits_for(learned(), mix) is learned()[MIX]
+    assert Worth(mix, learned()[MIX]).steps != Worth(mix).steps

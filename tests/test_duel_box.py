@@ -575,7 +575,7 @@ MISTAKES: list[tuple[object, str]] = [
     (box_with("path.stall", 0), "path.stall: 0 is not a whole number from 1 to 30."),
     (
         box_with("path.spaces", 5),
-        "path.stall: the stall starts on space 7, but a half has only 5 spaces. "
+        "path.stall: the stall starts on space 8, but a half has only 5 spaces. "
         "(This entry is ours: write down your own path.stall, too.)",
     ),
     # Bottle

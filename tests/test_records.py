@@ -11,7 +11,7 @@ FOLDER = Path(__file__).resolve().parent / "records"
 # If one of these no longer holds, the same moves lead to another game: raise the game's
 # RULES_VERSION, so that old records are refused by name, and keep new records here.
 RESULTS = {
-    "duel-first-game": [4, 4],
+    "duel-first-game": [3, 2],
     "duel-own-box": [6, 5],
     "mix-with-tubes": [15, 14, 16],
     "set-1": [23, 22],

@@ -201,13 +201,16 @@ WORDS = {
     "without": ("yellow",),
     "buys": ("black-1@1", "orange-1+green-1@2", "nothing@3"),
     "rubies": ("droplet", "flask", "keep"),
+    "trials": ("0", "30"),
 }
+OF_THE_DUEL = {"trials"}
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_the_example_bots_play(path):
+    game = "duel" if path.stem in OF_THE_DUEL else "quacks"
     for word in WORDS[path.stem]:
-        assert experiment("quacks", f"{path}={word},random", 2).tally.games == 2
+        assert experiment(game, f"{path}={word},random", 2).tally.games == 2
 
 
 # At the keyboard

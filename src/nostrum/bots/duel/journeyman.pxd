@@ -23,6 +23,7 @@ cdef double SURE
 
 cdef class JourneymanPolicy(Policy):
     cdef public Worth worth
+    cdef object experience
     cdef public double again, track, blast, behind
     cdef public int depth
     cdef double step, bonus, loss, neck_value, other, end

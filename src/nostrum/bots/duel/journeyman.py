@@ -10,7 +10,9 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
-from nostrum.bots.duel.worth import Worth
+from typing import Any
+
+from nostrum.bots.duel.worth import Worth, habits_for
 from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
@@ -80,9 +82,11 @@ MOST_GOLD = 40  # that a plan for the market looks at
 
 
 class JourneymanPolicy(Policy):
-    """Sound play by rules of thumb. It has no whims: the same table, the same answer."""
+    """Sound play by rules of thumb, or by habits that somebody has learned. It has no whims: the
+    same table, the same answer."""
 
-    def __init__(self) -> None:
+    def __init__(self, experience: Any = None) -> None:
+        self.experience = experience
         self.worth: Worth = cython.cast("Worth", None)  # until there is a table to look at
         self.again = AGAIN
         self.track = TRACK
@@ -121,7 +125,15 @@ class JourneymanPolicy(Policy):
     def study(self, table: Table) -> None:
         """Look the books up, once in a game."""
         if self.worth is None or self.worth.rules is not table.rules:
-            self.worth = Worth(table.rules)
+            habits = None
+            if self.experience is not None:
+                habits = habits_for(self.experience, table.rules)
+                brewing = habits["brewing"]
+                self.again = brewing["again"]
+                self.track = brewing["track"]
+                self.blast = brewing["blast"]
+                self.behind = brewing["behind"]
+            self.worth = Worth(table.rules, habits)
 
     def left(self, table: Table) -> int:
         """The rounds to come after this one."""

@@ -15,7 +15,7 @@ cdef int BATCH
 
 cdef class MasterPolicy(Policy):
     cdef unsigned long long seed
-    cdef public JourneymanPolicy journeyman
+    cdef public JourneymanPolicy habit
     cdef public Judge judge
     cdef public int trials
     cdef Moves moves

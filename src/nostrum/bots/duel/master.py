@@ -1,10 +1,11 @@
 """The master of The Duel: plays the round on in the mind, many times over, before deciding.
 
-For every action the game goes on in copies with chance dealt anew, both seats played by the
-journeyman, to the end of the round or of the game; there the judge says how good the chances are.
-All actions are tried with the same luck, so that the difference between two of them is not the luck
-they had. Those that fall behind are dropped early, and what the journeyman would do is done unless
-something else has proved better.
+By habit it decides as the journeyman does, only with learned values in place of rules of thumb. For
+every action the game goes on in copies with chance dealt anew, both seats played by habit, to the
+end of the round or of the game; there the judge says how good the chances are. All actions are
+tried with the same luck, so that the difference between two of them is not the luck they had. Those
+that fall behind are dropped early, and what habit says is done unless something else has proved
+better.
 
 The number of trials is fixed, and their luck follows from the seed and the table alone: the same
 table, the same answer.
@@ -17,6 +18,7 @@ except ImportError:
 
 from nostrum.bots.duel.journeyman import JourneymanPolicy
 from nostrum.bots.duel.judgement import Judge, play_rounds
+from nostrum.bots.duel.worth import learned
 from nostrum.core.chance import siphash
 from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
@@ -33,7 +35,7 @@ if not cython.compiled:
 TRIALS = 3200  # for one decision at most, all actions together
 BATCH = 24  # trials of each action between two looks at how they fare
 DOUBT = 1.5  # an action this many standard errors behind is tried no longer
-PROOF = 1.0  # and so far it must be ahead of the journeyman's choice to be preferred to it
+PROOF = 1.0  # and so far it must be ahead of what is done by habit to be preferred to it
 
 
 class MasterPolicy(Policy):
@@ -41,15 +43,15 @@ class MasterPolicy(Policy):
 
     def __init__(self, seed: int) -> None:
         self.seed = seed & 0xFFFFFFFFFFFFFFFF
-        self.journeyman = JourneymanPolicy()
+        self.habit = JourneymanPolicy(learned())
         self.judge: Judge = cython.cast("Judge", None)  # until there is a table to look at
         self.moves = Moves()
         self.trials = TRIALS
         self.doubt = DOUBT
         self.proof = PROOF
-        self.gain = 0.0  # by which the last answer seemed better than the journeyman's
+        self.gain = 0.0  # by which the last answer seemed better than that of habit
         self.alive = [0] * 256  # actions that are still tried
-        # How much better than the journeyman's choice an action has fared, and its square: sums.
+        # How much better than the one of habit an action has fared, and its square: sums.
         self.ahead = [0.0] * 256
         self.spread = [0.0] * 256
 
@@ -59,7 +61,7 @@ class MasterPolicy(Policy):
         if self.judge is None or self.judge.rules is not table.rules:
             self.judge = Judge(table.rules)
         self.gain = 0.0
-        usual = self.journeyman.decide(game, seat, moves)
+        usual = self.habit.decide(game, seat, moves)
         living = 0
         for number in range(moves.count):
             if moves.actions[number] != usual:
@@ -96,7 +98,7 @@ class MasterPolicy(Policy):
         return sqrt(max(self.spread[place] - done * mean * mean, 0.0) + 0.01)
 
     def drop_bad(self, living: int, done: int) -> int:
-        """Forget actions that are clearly worse than the journeyman's choice or than the best one:
+        """Forget actions that are clearly worse than the one of habit or than the best one:
         how many are left."""
         lead = 0.0
         for place in range(living):
@@ -116,7 +118,7 @@ class MasterPolicy(Policy):
         table = copy.table
         deal_for_trial(table, key, trial)
         copy.carry_out(seat, action)
-        play_rounds(copy, self.journeyman, self.journeyman, game.table.round, self.moves)
+        play_rounds(copy, self.habit, self.habit, game.table.round, self.moves)
         return self.judge.chance(table, seat)
 
     def mark(self, table: Table, seat: int, moves: Moves) -> int:

@@ -1,186 +1,90 @@
-"""Learn the weights of `judgement.toml` from games that the journeyman plays against himself.
+"""Learn what the master of The Duel knows, from games that are played against oneself.
 
-    python -m nostrum.bots.duel.train            a few minutes; writes the file
+    python -m nostrum.bots.duel.train            about ten minutes on two cores
 
-In each game the journeyman's taste for single chips is changed by chance, so that all kinds of bags
-come about and the weights show what a chip brings, not what the journeyman likes. The same command
-finds the same weights on any number of cores. Needs numpy and scipy: pip install 'nostrum[train]'.
+First the habits (`habits.toml`), then the judgement of those who have them (`judgement.toml`). The
+same command finds the same numbers on any number of cores. Needs numpy and scipy:
+pip install 'nostrum[train]'.
 """
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-from rich.progress import track
+from rich.progress import Progress, track
 
-from nostrum.bots.duel.journeyman import JourneymanPolicy
-from nostrum.bots.duel.judgement import FILE, TRAITS, Judge, play_rounds
-from nostrum.bots.duel.worth import Worth
-from nostrum.core.moves import Moves
-from nostrum.duel import Game, Setup
-from nostrum.duel.chips import BOOK_COLOURS, COLOUR_NAMES, VALUES
+from nostrum.bots.duel import judgement, learn_habits, learn_judgement, worth
+from nostrum.bots.duel.learning import BATCH, SETS
 
-SETS = ("I", "II", "III", "IV")
-COINS = ("silver gold", "silver copper", "gold copper")
-ROUNDS = 7
-BATCH = 500  # games that are played by one process at a time
-RIDGE = 3.0  # weights that little is known about stay small
-# The books, each with a weight for every value of its chips.
-BOOKS = [("white", VALUES["white"]), ("black", VALUES["black"]), ("orange", VALUES["orange"])] + [
-    (f"{colour}-{number}", VALUES[colour]) for colour in BOOK_COLOURS for number in SETS
-]
-PLACE: dict[str, int] = {}  # of the first chip of a book among those of all books
-CHIPS = 0
-for _book, _values in BOOKS:
-    PLACE[_book] = CHIPS
-    CHIPS += len(_values)
-NOTHING: dict[str, dict[str, list[float]]] = {
-    "traits": {trait: [0.0] for trait in TRAITS},
-    "once": {book: [0.0] * len(values) for book, values in BOOKS},
-    "chips": {book: [0.0] * len(values) for book, values in BOOKS},
-}
+COMMAND = "python -m nostrum.bots.duel.train"
+PLACE = Path(__file__).parent
 
 
-class Seen(NamedTuple):
-    """What can be seen at the beginning of a round: of seat 0, less that of seat 1."""
-
-    left: int  # rounds
-    traits: list[float]
-    chips: dict[int, int]  # by their place among those of all books
-    won: float  # by seat 0, in the end
+def save(name: str, text: str) -> None:
+    """Write one of the files beside this one."""
+    (PLACE / name).write_text(text, encoding="utf-8")
 
 
-def any_setup(chance: Random) -> Setup:
-    """One of the four sets, or as often any mix of them."""
-    books = chance.choice(SETS)
-    if chance.random() < 0.5:
-        books = " ".join(f"{colour}-{chance.choice(SETS)}" for colour in BOOK_COLOURS)
-    return Setup(books=books, coins=chance.choice(COINS))
+def train_habits(
+    processes: ProcessPoolExecutor, seed: int, turns: int, set_turns: int, deals: int
+) -> worth.Experience:
+    """Learn habits, and write them down: first for any mix, and from there for each set."""
+    command = f"{COMMAND} --turns {turns} --set-turns {set_turns} --deals {deals} --seed {seed}"
+    steps = turns * -(-deals // BATCH) + len(SETS) * set_turns * -(-deals // 2 // BATCH)
+    with Progress() as progress:
+        bar = progress.add_task("Habits", total=steps)
+
+        def play_all(trials: list[learn_habits.Trial]) -> Any:
+            for played in processes.map(learn_habits.play, trials):
+                progress.advance(bar)
+                yield played
+
+        thumb = learn_habits.rules_of_thumb()
+        mix = learn_habits.learn(seed, worth.MIX, thumb, turns, deals, play_all)
+        experience = {worth.MIX: mix}
+        for books in SETS:
+            found = learn_habits.learn(seed, books, mix, set_turns, deals // 2, play_all)
+            experience[books] = learn_habits.for_books(found, books)
+    save(worth.FILE, learn_habits.written(experience, command))
+    return experience
 
 
-def taste(setup: Setup, chance: Random) -> JourneymanPolicy:
-    """A journeyman with fancies of his own."""
-    policy = JourneymanPolicy()
-    policy.worth = Worth(setup.rulebook)
-    policy.worth.steps = [steps + chance.gauss(0.0, 0.8) for steps in policy.worth.steps]
-    policy.worth.body = chance.uniform(0.0, 1.0)
-    policy.worth.fill_chips()
-    return policy
-
-
-def play(seed: int, number: int) -> list[Seen]:
-    """What was seen at the beginning of all rounds but the first, in a batch of games."""
-    chance = Random(f"{seed} {number}")
-    moves = Moves()
-    seen: list[Seen] = []
-    for _ in range(BATCH):
-        setup = any_setup(chance)
-        game = Game(setup, chance.getrandbits(64))
-        judge = Judge(setup.rulebook, NOTHING)
-        policies = [taste(setup, chance), taste(setup, chance)]
-        places = [
-            PLACE[setup.rulebook.books[colour].book] + place
-            for colour, name in enumerate(COLOUR_NAMES)
-            for place in range(len(VALUES[name]))
-        ]
-        rounds = []
-        while True:
-            play_rounds(game, policies[0], policies[1], game.round, moves)
-            if game.over:
-                break
-            judge.look(game.table)
-            bags = zip(places, *(player.bag for player in game.table.players), strict=True)
-            chips = {place: mine - theirs for place, mine, theirs in bags if mine != theirs}
-            rounds.append((judge.left(game.table), list(judge.traits), chips))
-        winners = game.winners()
-        won = 0.5 if len(winners) == 2 else float(winners == [0])
-        seen += [Seen(*of_round, won) for of_round in rounds]
-    return seen
-
-
-def fit(seen: list[Seen]) -> tuple[Any, float]:
-    """Logistic regression: the weights, and the mean log-likelihood."""
-    import numpy as np
-    from scipy.optimize import minimize  # type: ignore[import-untyped]
-    from scipy.sparse import csr_matrix, hstack  # type: ignore[import-untyped]
-
-    rows = np.arange(len(seen))
-    left = np.array([one.left for one in seen])
-    traits = np.array([one.traits for one in seen])
-    width = len(TRAITS)
-    columns = (left[:, None] - 1) * width + np.arange(width)
-    ends = np.arange(len(seen) + 1) * width
-    by_round = csr_matrix(
-        (traits.ravel(), columns.ravel(), ends), shape=(len(seen), width * (ROUNDS - 1))
-    )
-    counts = np.array([len(one.chips) for one in seen])
-    places = np.concatenate([list(one.chips) for one in seen]).astype(int)
-    more = np.concatenate([list(one.chips.values()) for one in seen]).astype(float)
-    which = np.repeat(rows, counts)
-    once = csr_matrix((more, (which, places)), shape=(len(seen), CHIPS))
-    each = csr_matrix((more * left[which], (which, places)), shape=(len(seen), CHIPS))
-    table = hstack([by_round, once, each]).tocsr()
-    won = np.array([one.won for one in seen])
-
-    def cost(weights: Any) -> tuple[float, Any]:
-        total = table @ weights
-        slope = table.T @ (1 / (1 + np.exp(-total)) - won)
-        loss = float(np.sum(np.logaddexp(0, total) - won * total))
-        return loss + RIDGE * float(weights @ weights), slope + 2 * RIDGE * weights
-
-    found = minimize(
-        cost, np.zeros(table.shape[1]), jac=True, method="L-BFGS-B", options={"maxiter": 500}
-    )
-    return found.x, -float(found.fun) / len(seen)
-
-
-def write(weights: Any, games: int, seed: int) -> str:
-    """The file."""
-    width = len(TRAITS)
-    lines = [
-        "# The weights of judgement.py: what is counted for a seat and against its opponent, in",
-        "# logits of the chance to win. Made by",
-        f"#     python -m nostrum.bots.duel.train --games {games} --seed {seed}",
-        "",
-        "# With 1, 2, ... 6 rounds left.",
-        "[traits]",
+def train_judgement(
+    processes: ProcessPoolExecutor, seed: int, games: int, experience: worth.Experience
+) -> None:
+    """Learn judgement, and write it down."""
+    trials = [
+        learn_judgement.Trial(seed, number, experience) for number in range(-(-games // BATCH))
     ]
-    for place, trait in enumerate(TRAITS):
-        row = [f"{weights[width * left + place]:.3f}" for left in range(ROUNDS - 1)]
-        lines.append(f"{trait} = [{', '.join(row)}]")
-    begin = width * (ROUNDS - 1)
-    tables = {
-        "once": "# A chip of the bag, by its place among the values of its colour.",
-        "chips": "# The same, for each round left: both are added up.",
-    }
-    for name, comment in tables.items():
-        lines += ["", comment, f"[{name}]"]
-        for book, values in BOOKS:
-            first = begin + PLACE[book]
-            row = [f"{weights[first + place]:.4f}" for place in range(len(values))]
-            lines.append(f"{book} = [{', '.join(row)}]")
-        begin += CHIPS
-    return "\n".join(lines) + "\n"
+    seen: list[learn_judgement.Seen] = []
+    played = processes.map(learn_judgement.play, trials)
+    for batch in track(played, "Judgement", total=len(trials)):
+        seen += batch
+    weights, likelihood = learn_judgement.fit(seen)
+    command = f"{COMMAND} --games {games} --seed {seed}"
+    save(judgement.FILE, learn_judgement.written(weights, command))
+    print(f"{len(seen)} positions, mean log-likelihood {likelihood:.4f}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--games", type=int, default=150_000)
+    parser.add_argument("--only", choices=("habits", "judgement"), help="learn only these")
+    parser.add_argument("--turns", type=int, default=learn_habits.TURNS)
+    parser.add_argument("--set-turns", type=int, default=learn_habits.SET_TURNS)
+    parser.add_argument("--deals", type=int, default=learn_habits.DEALS)
+    parser.add_argument("--games", type=int, default=learn_judgement.GAMES)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, help="how many processes (one for each core)")
     wanted = parser.parse_args()
-    batches = -(-wanted.games // BATCH)
-    seen: list[Seen] = []
     with ProcessPoolExecutor(wanted.jobs) as processes:
-        played = processes.map(play, [wanted.seed] * batches, range(batches))
-        for batch in track(played, "Playing", total=batches):
-            seen += batch
-    weights, likelihood = fit(seen)
-    text = write(weights, batches * BATCH, wanted.seed)
-    Path(__file__).with_name(FILE).write_text(text, encoding="utf-8")
-    print(f"{len(seen)} positions, mean log-likelihood {likelihood:.4f}")
+        if wanted.only == "judgement":
+            experience = worth.learned()
+        else:
+            turns = wanted.turns, wanted.set_turns
+            experience = train_habits(processes, wanted.seed, *turns, wanted.deals)
+        if wanted.only != "habits":
+            train_judgement(processes, wanted.seed, wanted.games, experience)
 
 
 if __name__ == "__main__":

@@ -26,9 +26,10 @@ cdef class Worth:
     cdef public int sells_steps
 
     @cython.locals(
-        kind=int, colour=int, higher=int, share=double, book=Book,
+        kind=int, colour=int, higher=int, effect=double, book=Book,
     )
-    cpdef read(self)
+    cpdef read(self, object effects)
+    cpdef adopt(self, object habits)
     @cython.locals(reach=double, more_gold=double, left=int)
     cpdef count(self)
     @cython.locals(steps=double)

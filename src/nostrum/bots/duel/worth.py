@@ -3,12 +3,20 @@
 Everything is counted in steps of the patient in the last round. Whoever treats a patient early
 helps the opponent and has a longer way for the next one, so early steps count for little; gold and
 chips come first. A chip earns its steps again in every round to come.
+
+The rules of thumb are the journeyman's. The master has learned habits in their place, from
+`habits.toml`.
 """
 
 try:
     import cython
 except ImportError:
     from nostrum.core import uncompiled as cython
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
 
 from nostrum.duel.player import Player
 from nostrum.duel.table import Book, RoundCard, Rulebook, Table
@@ -49,6 +57,24 @@ WHITES_CARD = 1.5
 COLOURED_CARD = 1.5
 DOUBLE_CARD = 0.6  # of a second 2-chip
 MOST_LEFT = 9  # rounds that any game could have
+FILE = "habits.toml"
+
+MIX = "mix"
+
+Habits = dict[str, dict[str, Any]]  # what `habits.toml` says in several groups, name by name
+Experience = dict[str, Habits]  # habits for each set of books, and for any mix of them
+
+
+@cache
+def learned() -> Experience:
+    """The habits of the master."""
+    return tomllib.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
+
+
+def habits_for(experience: Experience, rules: Rulebook) -> Habits:
+    """The habits that fit the books in play."""
+    sets = {book.book.partition("-")[2] for book in rules.books[BLUE:]}
+    return experience.get(sets.pop() if len(sets) == 1 else MIX, experience[MIX])
 
 
 def effect_worth(book: Book, size: int) -> float:
@@ -99,7 +125,7 @@ def effect_worth(book: Book, size: int) -> float:
 class Worth:
     """What the things of one game are worth."""
 
-    def __init__(self, rules: Rulebook) -> None:
+    def __init__(self, rules: Rulebook, habits: Any = None) -> None:
         self.rules = rules
         self.body = BODY
         # By the rounds to come after the one that is played:
@@ -117,29 +143,46 @@ class Worth:
         self.next_black = [-1] * 33
         self.chip_worth = [0.0] * 330  # by rounds and kind
         self.sells_steps = 0  # can gold be turned into steps in any round?
-        self.read()
         self.count()
+        self.read(None if habits is None else habits["effects"])
+        if habits is not None:
+            self.adopt(habits)
         self.fill_chips()
 
-    def read(self) -> None:
-        """Look through the books once."""
+    def read(self, effects: Any) -> None:
+        """Look through the books once. Effects that are learned take the place of those here."""
         for kind in range(BLACK_1, KIND_COUNT):
             colour = COLOUR[kind]
             book = self.rules.book(colour)
+            effect = 0.0
+            if effects is not None:
+                effect = effects[book.book][kind - FIRST_KIND[colour]]
+            elif colour >= BLUE:
+                effect = effect_worth(book, SIZE[VALUE[kind]])
+            if book.has_after_effect and self.rules.neck_after_effects:
+                effect *= IN_NECK
+            self.steps[kind] = effect
             if colour == BLACK:
                 self.pieces[kind] = self.rules.black_gold[VALUE[kind]]
-            elif colour >= BLUE:
-                share = 1.0
-                if book.has_after_effect and self.rules.neck_after_effects:
-                    share = IN_NECK
-                self.steps[kind] = share * effect_worth(book, SIZE[VALUE[kind]])
-                if book.name == "buy_steps":
-                    self.sells_steps = 1
+            if book.name == "buy_steps":
+                self.sells_steps = 1
         for kind in range(BLACK_1, BLACK_6):
             for higher in range(kind + 1, BLACK_6 + 1):
                 if self.rules.stock[higher] > 0:
                     self.next_black[kind] = higher
                     break
+
+    def adopt(self, habits: Any) -> None:
+        """Take over what somebody has learned."""
+        by_round = habits["by_round"]
+        self.step = by_round["step"]
+        self.gold = by_round["gold"]
+        self.stall = by_round["stall"]
+        self.upgrade = by_round["upgrade"]
+        self.white = by_round["white"]
+        self.coins = habits["chances"]["coins"]
+        self.kept = habits["chances"]["kept"]
+        self.body = habits["brewing"]["body"]
 
     def count(self) -> None:
         """Count what lasts from the last round backwards."""

@@ -1,0 +1,13 @@
+"""A master of The Duel who tries out less before it decides, and is so much quicker:
+`trials.py=400`. With `trials.py=0` it decides by habit alone."""
+
+from nostrum.bots.duel.master import MasterPolicy
+from nostrum.bots.inside import InsideBot
+from nostrum.duel import Game
+
+
+class Trials(InsideBot):
+    def __init__(self, seed: int, number: str) -> None:
+        policy = MasterPolicy(seed)
+        policy.trials = int(number)
+        super().__init__(policy, Game.from_view)
