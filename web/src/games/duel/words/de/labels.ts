@@ -27,7 +27,7 @@ export const labels: DuelWords["labels"] = {
   whiteNone: "noch kein weißer Chip",
   shield: "Schild",
   guard: (n) => `Der nächste weiße Chip bis ${n} wird abgefangen`,
-  aside: "Beiseitegelegt",
+  aside: "Beiseite",
   drawn: "Gezogen, zum Ansehen",
   stepsNow: "Schritte jetzt",
   stepsNowLine: (n) => (n === 0 ? "noch keine Schritte" : `${amount.steps(n)} am Ende dieses Zuges`),
