@@ -88,6 +88,7 @@ export const labels: DuelWords["labels"] = {
   card: "Rundenkarte",
   cardOnTop: "In dieser Runde auf der Waage",
   cardNext: "Die nächste Karte",
+  cardLast: "Keine Waage und kein Markt mehr",
   cardsKept: "Behaltene Karten",
 
   scales: "Waage",
