@@ -2,6 +2,7 @@
 
 import type { DuelSeatView, DuelView } from "../../lib/wire.ts";
 import type { Mood } from "../common/Gauge.svelte";
+import type { DuelWords } from "./words/en.ts";
 
 /** The last space of the white track on which nothing explodes. */
 export function lastSafe(view: DuelView, seat: DuelSeatView): number {
@@ -9,6 +10,11 @@ export function lastSafe(view: DuelView, seat: DuelSeatView): number {
   const shielded = seat.coin === "shield" ? explosion[0] : undefined;
   const first = explosion.find((space) => space !== shielded);
   return first === undefined ? spaces : first - 1;
+}
+
+/** Where the last white chip lies, against where it would explode. */
+export function whiteSaid(words: DuelWords, view: DuelView, seat: DuelSeatView): string {
+  return seat.white_space === 0 ? words.labels.whiteNone : words.labels.whiteAt(seat.white_space, view.bottle.explosion[0] ?? 0);
 }
 
 export function moodOf(view: DuelView, seat: DuelSeatView): Mood {

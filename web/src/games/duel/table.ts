@@ -40,6 +40,11 @@ export function isLastRound(view: DuelView): boolean {
   return view.round >= view.rounds;
 }
 
+/** Has somebody drawn chips to choose one that goes into the bottle, or not? */
+export function isLooking(view: DuelView): boolean {
+  return ["choose chip", "look for white"].includes(view.decision ?? "");
+}
+
 /** The chips of a text in their order, for the neck is no heap. */
 export function inOrder(text: string): string[] {
   return text.split(" ").filter((word) => word !== "");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { axisOf, planSquare, pointAt } from "./square.ts";
+import { axisOf, BOOTH, gap, planSquare, pointAt } from "./square.ts";
 
 const away = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
 
@@ -31,6 +31,17 @@ describe.each([
     for (const { x, y } of spaces.flat()) {
       expect(Math.hypot((x - park.x) / (park.rx + r / 2), (y - park.y) / (park.ry + r / 2))).toBeGreaterThan(1);
     }
+  });
+
+  it("has a place for a stall beside every space, where it hides no number", () => {
+    const plan = planSquare(18, 6, tall);
+    plan.spaces.forEach((spaces, side) =>
+      spaces.forEach((space, i) => {
+        const booth = plan.booths[side as 0 | 1][i]!;
+        expect(away(booth, space)).toBeLessThan(2 * BOOTH);
+        for (const other of plan.spaces.flat()) expect(gap(booth, other), `a stall on ${i + 1}`).toBeGreaterThan(0.3 * plan.r);
+      }),
+    );
   });
 
   it("lets as many patients wait as there are", () => {

@@ -15,6 +15,8 @@ export interface SquarePlan {
   readonly r: number;
   /** The spaces by side, 0 the near one (left, or below) and 1 the far one; the first lies next to the park. */
   readonly spaces: readonly [readonly Point[], readonly Point[]];
+  /** Where a stall on each of them stands: beside its space, so that every number can be read. */
+  readonly booths: readonly [readonly Point[], readonly Point[]];
   /** The whole way from the near end to the far end, as a line. */
   readonly way: string;
   readonly park: Point & { readonly rx: number; readonly ry: number };
@@ -95,6 +97,35 @@ const CROWD = {
   tall: [[-30, -46], [38, -48], [-98, -38], [104, -40], [-150, 18], [150, 14], [-206, -12], [172, 58], [-168, 64], [-112, 76], [112, 76]],
 } as const;
 
+/** What of a stall hides things, as wide as high; and the pennant above it. */
+export const BOOTH = 124;
+const PENNANT = 44;
+
+/** The middle of a stall beside its space: close behind it if it can be, and always where it hides the fewest others. */
+function beside(space: Point, all: readonly Point[], r: number, inside: { width: number; height: number; top: number }): Point {
+  const HALF = BOOTH / 2;
+  const WAYS = 24;
+  const FARTHER = [0, 20, 40, 60];
+  const others = all.filter((other) => other !== space);
+  const places = Array.from({ length: WAYS }, (_, i) => (2 * Math.PI * i) / WAYS).flatMap((turn) =>
+    FARTHER.map((more) => {
+      const [u, v] = [Math.sin(turn), -Math.cos(turn)];
+      const far = r + 4 + more + HALF / Math.max(Math.abs(u), Math.abs(v));
+      const at = { x: round(space.x + u * far), y: round(space.y + v * far) };
+      const free = Math.min(...others.map((other) => gap(at, other)));
+      const edge = Math.min(at.x, inside.width - at.x, at.y - inside.top, inside.height - at.y) - HALF;
+      // A little less room is no harm if it stands behind its space then.
+      return { at, worth: Math.min(free, r) + Math.min(0, edge) * 2 - (1 + v) * r * 0.2 - more * 0.2 };
+    }),
+  );
+  return places.reduce((best, place) => (place.worth > best.worth ? place : best)).at;
+}
+
+/** How far a point is from a stall with this middle. */
+export function gap(booth: Point, point: Point): number {
+  return Math.hypot(Math.max(0, Math.abs(point.x - booth.x) - BOOTH / 2), Math.max(0, Math.abs(point.y - booth.y) - BOOTH / 2));
+}
+
 /** A square whose halves have so many spaces, with so many places on each ledge. */
 export function planSquare(half: number, places: number, tall = false): SquarePlan {
   const shape = tall ? TALL : WIDE;
@@ -105,6 +136,9 @@ export function planSquare(half: number, places: number, tall = false): SquarePl
   const far = smooth([before.x, before.y], shape.bends);
   const { points, step } = pace(far, half);
   const near = far.map(mirror).reverse();
+  const spaces = [points.map(mirror), points] as const;
+  const r = round(Math.min(31, step * 0.43));
+  const inside = { width, height, top: shape.ledge + WALL + PENNANT };
   const way = [...near, ...far.slice(1)].map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${round(x)} ${round(y)}`).join("");
   const park = tall ? { x: 330, y: MIDDLE - 4, rx: 272, ry: 92 } : { x: width / 2, y: 450, rx: 186, ry: 130 };
 
@@ -118,8 +152,9 @@ export function planSquare(half: number, places: number, tall = false): SquarePl
     height,
     tall,
     half,
-    r: round(Math.min(31, step * 0.43)),
-    spaces: [points.map(mirror), points],
+    r,
+    spaces,
+    booths: [spaces[0].map((space) => beside(space, spaces.flat(), r, inside)), spaces[1].map((space) => beside(space, spaces.flat(), r, inside))],
     way,
     park,
     waiting: (count) =>

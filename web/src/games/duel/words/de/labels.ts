@@ -27,7 +27,7 @@ export const labels: DuelWords["labels"] = {
   whiteNone: "noch kein weißer Chip",
   shield: "Schild",
   guard: (n) => `Der nächste weiße Chip bis ${n} wird abgefangen`,
-  aside: "Beiseitegelegt",
+  aside: "Beiseite",
   drawn: "Gezogen, zum Ansehen",
   stepsNow: "Schritte jetzt",
   stepsNowLine: (n) => (n === 0 ? "noch keine Schritte" : `${amount.steps(n)} am Ende dieses Zuges`),
@@ -88,6 +88,7 @@ export const labels: DuelWords["labels"] = {
   card: "Rundenkarte",
   cardOnTop: "In dieser Runde auf der Waage",
   cardNext: "Die nächste Karte",
+  cardLast: "Keine Waage und kein Markt mehr",
   cardsKept: "Behaltene Karten",
 
   scales: "Waage",

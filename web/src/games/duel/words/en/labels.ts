@@ -94,6 +94,7 @@ export const labels = {
   card: "Round card",
   cardOnTop: "On the scales this round",
   cardNext: "The next card",
+  cardLast: "No scales and no market any more",
   cardsKept: "Kept cards",
 
   // Market surveillance
