@@ -4,8 +4,8 @@ export interface Ware {
   chip: string;
   price: number;
   left: number;
-  /** More than there is in the purse? */
-  dear: boolean;
+  /** Why it cannot be had now, in a word or two; "" if it can. */
+  why: string;
   /** Can it be had now? */
   can: boolean;
   /** Does it lie in the basket? */
