@@ -16,9 +16,8 @@ export interface OnShelf {
   /** What grows there, and what its chips do. */
   name: string;
   line: string;
-  /** What it costs at the market, 0 if it is not for sale, and how many there are. */
+  /** What it costs at the market, 0 if it is not for sale. */
   price: number;
-  left: number;
 }
 
 export interface Answer {

@@ -6,6 +6,8 @@ export interface Ware {
   left: number;
   /** Why it cannot be had now, in a word or two; "" if it can. */
   why: string;
+  /** What is missing in the purse, if that is why. */
+  short: number;
   /** Can it be had now? */
   can: boolean;
   /** Does it lie in the basket? */

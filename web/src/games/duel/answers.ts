@@ -5,7 +5,7 @@
 
 import type { DuelOdds, DuelPrinted, DuelSeatView, DuelView } from "../../lib/wire.ts";
 import { withKeys, type Answer, type OnShelf, type Picture } from "../common/answer.ts";
-import { colourOf, readHeap, readPlaced, size, valueOf } from "../common/heaps.ts";
+import { colourOf, readHeap, readPlaced, size, spread, valueOf } from "../common/heaps.ts";
 import { effectOf } from "./effect.ts";
 import { fate, riskOf, without } from "./fate.ts";
 import { afterStall, afterSteps, journeyOf, sceneOf, stepsTo, type Scene } from "./path.ts";
@@ -157,6 +157,13 @@ function unchanged(table: Table): string {
   return risk === null ? "" : words.consequences.unchanged(risk);
 }
 
+/** The seat when one of the chips that were looked at is taken, and the others are back in the bag. */
+function othersBack(me: DuelSeatView, chip: string): DuelSeatView {
+  const others = spread(me.hand);
+  others.splice(others.indexOf(chip), 1);
+  return { ...me, bag: [me.bag, ...others].join(" ") };
+}
+
 /** A white chip leaves its space: how dangerous the next one is then, and what a move loses. */
 function lift(table: Table, space: number, back: boolean): string {
   const { words, me } = table;
@@ -197,6 +204,8 @@ function nothingToUpgrade(table: Table): boolean {
 // Chips
 
 const effect = ({ words, view, printed }: Table, ...chips: string[]): string => effectOf(words, view, printed, chips);
+/** The same beside what placing it brings; that it only fills the neck is no more to be said then. */
+const effectBeside = (table: Table, chip: string): string => (colourOf(chip) === "orange" ? "" : effect(table, chip));
 
 /** Where a chip of the pool lies among the others that can be taken. */
 function shelfOf(table: Table, chip: string): OnShelf {
@@ -209,7 +218,6 @@ function shelfOf(table: Table, chip: string): OnShelf {
     name: words.ingredients[colour] ?? colour,
     line: joined(effect(table, ...offered), theirs),
     price: view.prices[chip] ?? 0,
-    left: readHeap(view.pool).find((one) => one.chip === chip)?.count ?? 0,
   };
 }
 
@@ -317,7 +325,8 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     }
     const shelf = shelfOf(table, what);
     const theirs = view.decision === "four chip" ? consequences.takeFour(rival, `${colourOf(what)}-1`) : "";
-    const note = joined(effect(table, what), consequences.take(shelf.price, shelf.left), theirs);
+    const left = readHeap(view.pool).find((one) => one.chip === what)?.count ?? 0;
+    const note = joined(effect(table, what), consequences.take(shelf.price, left), theirs);
     return { ...choice(actions.take(what), note, [{ chip: what }]), shelf };
   },
   use(table, [card = ""]) {
@@ -357,7 +366,7 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     const inNeck = view.decision === "coin" && inOrder(me.neck).includes(what);
     const where = inNeck ? consequences.returnNeck : consequences.returnBase;
     const again = me.status === "complete" ? where : `${where}, ${consequences.drawAgain}`;
-    return choice(actions.return(what), joined(effect(table, what), again), [{ chip: what }]);
+    return choice(actions.return(what), joined(effectBeside(table, what), again), [{ chip: what }]);
   },
   aside(table, [what = ""]) {
     const { words, me } = table;
@@ -366,16 +375,14 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
       const chip = chipAt(table, space);
       return choice(words.actions.asideWhite(chip, space), lift(table, space, false), [{ chip }]);
     }
-    // The others that were looked at go back into the bag.
-    const others = inOrder(me.hand.replace(/(\S+)\*(\d+)/g, (_, chip: string, n: string) => Array(Number(n)).fill(chip).join(" ")));
-    others.splice(others.indexOf(what), 1);
-    const after = danger(table, { ...me, bag: [me.bag, ...others].join(" ") });
-    return choice(words.actions.aside(what), words.consequences.lift(what, false, after), [{ chip: what }]);
+    return choice(words.actions.aside(what), words.consequences.lift(what, false, danger(table, othersBack(me, what))), [{ chip: what }]);
   },
   place(table, [chip = ""]) {
     const { words, view, me } = table;
     const { consequences } = words;
     const { what, space } = fate(view, me, chip);
+    const after = ["calm", "bonus", "shield"].includes(what) ? danger(table, { ...othersBack(me, chip), white_space: space }) : null;
+    const then = after === null ? "" : consequences.unchanged(after);
     const notes: Record<string, string> = {
       neck: joined(consequences.placeNeck(valueOf(chip)), wouldWin(table, me.steps + valueOf(chip))),
       aside: consequences.placeAside,
@@ -384,7 +391,7 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
       shield: consequences.placeShield(space),
       boom: consequences.placeBoom(space),
     };
-    const part = choice(words.actions.place(chip), joined(effect(table, chip), notes[what] ?? ""), [{ chip }]);
+    const part = choice(words.actions.place(chip), joined(effectBeside(table, chip), notes[what] ?? "", then), [{ chip }]);
     return what === "boom" ? { ...part, tone: "danger" } : part;
   },
   offer({ words, view, rival }, [gold = "0", , upgrades = "0"]) {
@@ -403,10 +410,11 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
   tokens(table) {
     const { words, view, printed, me, rival } = table;
     const { gold = 0, upgrade = 0 } = view.offer ?? {};
-    const instead = upgrade > 0 && nothingToUpgrade(table) ? words.consequences.tokensNoUpgrade(printed.upgrade_impossible) : "";
+    const lost = upgrade > 0 && nothingToUpgrade(table) ? upgrade * printed.upgrade_impossible : 0;
+    const instead = lost > 0 ? words.consequences.tokensNoUpgrade(printed.upgrade_impossible) : "";
     const title = `${words.actions.tokens}: ${words.tokens(gold, upgrade)}`;
-    const then = gold > 0 ? words.consequences.goldThen(me.gold + gold) : "";
-    return choice(title, joined(words.consequences.tokens({ rival }), then, instead), offerPictures(gold, upgrade));
+    const then = gold + lost > 0 ? words.consequences.goldThen(me.gold + gold + lost) : "";
+    return choice(title, joined(words.consequences.tokens({ rival }), instead, then), offerPictures(gold, upgrade));
   },
   buy({ words, view, me }, [chip = ""]) {
     return choice(words.actions.buy(chip), words.consequences.buy(view.prices[chip] ?? 0, me.gold), [{ chip }]);

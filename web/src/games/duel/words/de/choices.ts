@@ -40,11 +40,11 @@ export const decisions: Record<string, Decision> & { fallback: Decision } = {
   "choose chip": { ask: "Welchen dieser Chips legst du?", pass: "Alle zurück in den Beutel" },
   upgrade: { ask: "Welchen schwarzen Chip wertest du auf?", pass: "Alles bleibt, wie es ist" },
   "ledge upgrade": {
-    ask: "Drüben wurde ein Patient behandelt; dafür darfst du Schwarz aufwerten. Welchen Chip?",
+    ask: "Drüben ein Patient, für dich eine Aufwertung: welcher schwarze Chip?",
     pass: "Alles bleibt, wie es ist",
   },
   "ledge chip": {
-    ask: "Drüben wurde ein Patient behandelt; zum Trost ein Chip für deinen Beutel. Welcher?",
+    ask: "Drüben ein Patient, für dich ein Chip: Welchen nimmst du?",
     pass: "Nichts nehmen",
   },
   offer: { ask: "Was ist diese Karte wert? Du bekommst, was drüben übrig bleibt." },
@@ -205,5 +205,5 @@ export const consequences: DuelWords["consequences"] = {
   takeFour: (rival, name) => `${rival} bekommt ${chip(name)}`,
   buy: (price, have) => `${price} von deinen ${amount.gold(have)}, dann noch ${have - price}`,
   double: "geschenkt; dann ist die Karte weg",
-  passGold: (lost, keeps) => (lost > 0 ? `du behältst ${amount.gold(keeps)}, ${lost} ${lost === 1 ? "geht" : "gehen"} zurück` : `du behältst ${amount.gold(keeps)}`),
+  passGold: (lost, keeps) => (keeps === 0 ? "es bleibt nichts übrig" : lost > 0 ? `du behältst ${amount.gold(keeps)}, ${lost} ${lost === 1 ? "geht" : "gehen"} zurück` : `du behältst ${amount.gold(keeps)}`),
 };

@@ -109,7 +109,7 @@ export const labels: DuelWords["labels"] = {
 
   shop: "Markt",
   purse: (gold) => `von ${amount.gold(gold)} übrig`,
-  shopRule: "So viele Chips, wie du magst, von jeder Farbe höchstens einen",
+  shopRule: "Beliebig viele Chips, von jeder Farbe höchstens einen",
   price: (n) => `kostet ${amount.gold(n)}`,
   soldOut: "ausverkauft",
   short: (n) => (n === 1 ? "1 fehlt" : `${n} fehlen`),
@@ -134,7 +134,7 @@ export const labels: DuelWords["labels"] = {
   decidesIn: (name, you, other) => {
     const turn = `${nth(other.turn)} Zug`;
     const whose = other.you ? `in deinem ${turn}` : other.who.includes(" ") ? of(other.who, "im", turn) : `in ${of(other.who, "", turn)}`;
-    return `${you ? "Du entscheidest" : `${name} entscheidet`}, mitten ${whose}`;
+    return `${you ? "Du entscheidest" : `${name} entscheidet`}, ${whose}`;
   },
   turnOf: (name) => `${name} ist am Zug`,
   waitingFor: (names) =>

@@ -42,11 +42,11 @@ export const decisions: Record<string, Decision> & { fallback: Decision } = {
   "choose chip one": { ask: "Do you place this chip?", pass: "Back into the bag with it" },
   upgrade: { ask: "Which black chip gets better?", pass: "Leave everything as it is" },
   "ledge upgrade": {
-    ask: "Your opponent has a patient; you may upgrade a black chip. Which one?",
+    ask: "A patient for your opponent, an upgrade for you: which black chip?",
     pass: "Leave everything as it is",
   },
   "ledge chip": {
-    ask: "Your opponent has a patient; a chip for your bag makes up for it. Which one?",
+    ask: "A patient for your opponent, a chip for you: which one?",
     pass: "Take nothing",
   },
   offer: { ask: "What is this card worth? You get what your opponent leaves." },
@@ -210,5 +210,5 @@ export const consequences = {
   buy: (price: number, have: number): string => `${price} of your ${amount.gold(have)}, ${have - price} left`,
   double: "for nothing; then the card is gone",
   passGold: (lost: number, keeps: number): string =>
-    lost > 0 ? `you keep ${amount.gold(keeps)}, ${lost} ${lost === 1 ? "goes" : "go"} back` : `you keep ${amount.gold(keeps)}`,
+    keeps === 0 ? "nothing is left over" : lost > 0 ? `you keep ${amount.gold(keeps)}, ${lost} ${lost === 1 ? "goes" : "go"} back` : `you keep ${amount.gold(keeps)}`,
 };

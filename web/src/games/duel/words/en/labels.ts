@@ -120,7 +120,7 @@ export const labels = {
   shop: "Market",
   /** After what is left. */
   purse: (gold: number): string => `of ${amount.gold(gold)} left`,
-  shopRule: "As many chips as you like, at most one of each colour",
+  shopRule: "Any number of chips, at most one of each colour",
   price: (n: number): string => `costs ${amount.gold(n)}`,
   soldOut: "sold out",
   short: (n: number): string => `${n} short`,
