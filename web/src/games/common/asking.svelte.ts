@@ -7,7 +7,8 @@ export function asking(question: () => string): void {
   let asked = "";
   $effect(() => {
     const now = question();
-    if (now !== asked) announce(now, "polite");
+    // That it is my turn comes first: it would interrupt the question.
+    if (now !== asked) queueMicrotask(() => announce(now, "polite"));
     asked = now;
   });
 }

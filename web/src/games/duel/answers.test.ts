@@ -35,7 +35,7 @@ describe("answers", () => {
 
   it("says what an explosion costs, in the last round too", () => {
     const boom = view({ decision: "explosion", legal: ["give gold", "patient away"], patient: { half: 0, space: 3 } }, { gold: 4, penalty: 2, status: "exploded" });
-    expect(noteOf(boom, "give gold")).toBe("2 of your 4 gold");
+    expect(noteOf(boom, "give gold")).toBe("2 of your 4 gold; the patient stays where they are");
     expect(noteOf(boom, "patient away")).toContain("2 steps towards Max");
     expect(noteOf({ ...boom, round: 7 }, "give gold")).toContain("7 steps towards Max");
   });

@@ -295,7 +295,7 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     const { words, me, rival } = table;
     const blast = blastOf(table);
     const then = blast > 0 ? words.consequences.blast({ steps: blast, rival }, told(table, 1 - me.seat, walk(table, 1 - me.seat, blast))) : "";
-    const note = joined(words.consequences.giveGold(me.penalty, me.gold), then);
+    const note = joined(words.consequences.giveGold(me.penalty, me.gold), then || words.consequences.patientStays);
     return choice(words.actions.giveGold(me.penalty), note, [{ piece: "coin", count: me.penalty }]);
   },
   patient(table) {
@@ -314,6 +314,7 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     if (coin !== undefined) {
       const side = words.side(coin.side ?? "", table.box);
       let line = side.line;
+      if (coin.side === "gold") line = `${line}, ${consequences.goldThen(me.gold + printed.coin_gold)}`;
       if (coin.side === "stall") {
         const after = afterStall(table.scene, me.seat, printed.coin_stall, rulesOf(table));
         const wins = after.ledges[me.seat] !== table.scene.ledges[me.seat];

@@ -187,6 +187,7 @@ export const consequences: DuelWords["consequences"] = {
     return parts.join("; ");
   },
   giveGold: (cost, have) => `${cost} von deinen ${amount.gold(have)}`,
+  patientStays: "der Patient bleibt stehen",
   patientAway: ({ steps, rival }, told) => `${amount.steps(steps)} zu ${rival}: ${told}`,
   blast: ({ steps, rival }, told) => `dann ${amount.steps(steps)} zu ${rival}: ${told}`,
   step: (price, have, told) => `${price} von deinen ${amount.gold(have)}: ${told}`,

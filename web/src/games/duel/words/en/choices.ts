@@ -187,6 +187,7 @@ export const consequences = {
     return parts.join("; ");
   },
   giveGold: (cost: number, have: number): string => `${cost} of your ${amount.gold(have)}`,
+  patientStays: "the patient stays where they are",
   patientAway: ({ steps, rival }: Rival & { steps: number }, told: string): string =>
     `${amount.steps(steps)} towards ${rival}: ${told}`,
   blast: ({ steps, rival }: Rival & { steps: number }, told: string): string =>
