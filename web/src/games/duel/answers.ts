@@ -384,6 +384,9 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     const { what, space } = fate(view, me, chip);
     const after = ["calm", "bonus", "shield"].includes(what) ? danger(table, { ...othersBack(me, chip), white_space: space }) : null;
     const then = after === null ? "" : consequences.unchanged(after);
+    // The last white chip counts as steps.
+    const fewer = what === "neck" || what === "aside" || what === "boom" ? 0 : me.last_white - valueOf(chip);
+    const steps = fewer === 0 ? "" : consequences.liftSteps(fewer);
     const notes: Record<string, string> = {
       neck: joined(consequences.placeNeck(valueOf(chip)), wouldWin(table, me.steps + valueOf(chip))),
       aside: consequences.placeAside,
@@ -392,7 +395,7 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
       shield: consequences.placeShield(space),
       boom: consequences.placeBoom(space),
     };
-    const part = choice(words.actions.place(chip), joined(effectBeside(table, chip), notes[what] ?? "", then), [{ chip }]);
+    const part = choice(words.actions.place(chip), joined(effectBeside(table, chip), notes[what] ?? "", steps, then), [{ chip }]);
     return what === "boom" ? { ...part, tone: "danger" } : part;
   },
   offer({ words, view, rival }, [gold = "0", , upgrades = "0"]) {

@@ -162,6 +162,8 @@ export const labels: DuelWords["labels"] = {
   hideRisk: "Gefahr verbergen",
   odds: "Was der nächste Chip sein kann",
 
+  later: (line) => `${line} (Nachwirkung)`,
+
   books: "Bücher im Spiel",
   booksShort: "Bücher",
   openBook: (title) => `Nachlesen: ${title}`,

@@ -170,6 +170,9 @@ export const labels = {
   hideRisk: "Hide the risk",
   odds: "What the next chip may be",
 
+  /** What a chip does only after brewing. */
+  later: (line: string): string => `${line} (after-effect)`,
+
   // Books and where the numbers come from
   books: "Books in play",
   booksShort: "Books",
