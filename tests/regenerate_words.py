@@ -35,7 +35,7 @@ from nostrum.duel.table import BONUS_NAMES, LEDGE_NAMES, WON_BY, Choice, choices
 FOLDER = Path(__file__).resolve().parents[1] / "web" / "src" / "games" / "duel"
 SETS = ("I", "II", "III", "IV")
 COINS = ("silver gold", "silver copper", "gold copper")
-MOST_GAMES = 400
+MOST_GAMES = 800
 PASS = VOCABULARY.named("pass")
 
 

@@ -25,7 +25,7 @@ for (const game of GAMES) {
       await expect(verdict).toBeVisible();
       await page.keyboard.press("Escape");
 
-      await dialog.getByRole("link", { name: "Watch it again" }).click();
+      await dialog.getByRole("link", { name: "Watch the replay" }).click();
       await expect(page).toHaveURL(/\/replay/);
       const scrubber = page.getByRole("slider");
       await expect(scrubber).toBeVisible();

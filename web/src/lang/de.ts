@@ -239,11 +239,11 @@ const de: Words = {
     over: {
       title: "Das Spiel ist aus",
       show: "Das Ergebnis",
-      rematch: "Noch einmal",
+      rematch: "Revanche",
       rematchJoin: "Zum nächsten Spiel",
       rematchLine: "Die anderen haben den Tisch schon neu gedeckt.",
       rematchTitle: "● Nächstes Spiel",
-      replay: "Noch einmal ansehen",
+      replay: "Wiederholung ansehen",
       record: "Aufzeichnung laden",
       verify: "Ziehungen prüfen",
       home: "Nach Hause",

@@ -253,7 +253,7 @@ export default {
       rematchJoin: "To the next game",
       rematchLine: "The others have already set the table again.",
       rematchTitle: "● Next game",
-      replay: "Watch it again",
+      replay: "Watch the replay",
       record: "Download the record",
       verify: "Check the draws",
       home: "Home",

@@ -10,6 +10,16 @@ export interface Picture {
   count?: number;
 }
 
+/** Where a chip lies among others to choose from: what a colour does is told once for all of it. */
+export interface OnShelf {
+  colour: string;
+  /** What grows there, and what its chips do. */
+  name: string;
+  line: string;
+  /** What it costs at the market, 0 if it is not for sale. */
+  price: number;
+}
+
 export interface Answer {
   action: string;
   title: string;
@@ -19,15 +29,20 @@ export interface Answer {
   key: string;
   tone: Tone;
   pictures: Picture[];
+  shelf?: OnShelf;
 }
 
-/** All answers with their keys: a letter for those that have one, and numbers for the others. */
+// After the digits: letters with which no screen opens anything.
+const MANY = [..."1234567890AEHJNTUVWXYZ"];
+
+/** All answers with their keys: a letter for those that have one, and numbers for the others; where there
+ * are more than numbers, letters again. */
 export function withKeys(all: Answer[], letters: Readonly<Record<string, string>>): Answer[] {
   let number = 0;
   for (const answer of all) {
     const letter = letters[answer.action];
     if (letter !== undefined) answer.key = letter;
-    else if (number < 9) answer.key = String(++number);
+    else answer.key = MANY[number++] ?? "";
   }
   return all;
 }

@@ -33,7 +33,6 @@ export interface CommonWords {
     skip: string;
     soldOut: string;
     toDecide(names: readonly string[]): string;
-    tooDear: string;
     waitingFor(names: readonly string[]): string;
     yourTurn: string;
   };

@@ -4,8 +4,10 @@ export interface Ware {
   chip: string;
   price: number;
   left: number;
-  /** More than there is in the purse? */
-  dear: boolean;
+  /** Why it cannot be had now, in a word or two; "" if it can. */
+  why: string;
+  /** What is missing in the purse, if that is why. */
+  short: number;
   /** Can it be had now? */
   can: boolean;
   /** Does it lie in the basket? */

@@ -4,7 +4,7 @@ import { answers, question, type Asked } from "./answers.ts";
 import { fate, riskOf, without } from "./fate.ts";
 import { offers } from "./offers.ts";
 import { printed, view } from "./scene.ts";
-import { affordable, cycle, put, shelves } from "./stall.ts";
+import { affordable, cycle, missing, put, shelves } from "./stall.ts";
 import { ownSeat } from "./table.ts";
 import { duel as de } from "./words/de.ts";
 import { duel as en } from "./words/en.ts";
@@ -35,7 +35,7 @@ describe("answers", () => {
 
   it("says what an explosion costs, in the last round too", () => {
     const boom = view({ decision: "explosion", legal: ["give gold", "patient away"], patient: { half: 0, space: 3 } }, { gold: 4, penalty: 2, status: "exploded" });
-    expect(noteOf(boom, "give gold")).toBe("2 of your 4 gold");
+    expect(noteOf(boom, "give gold")).toBe("2 of your 4 gold; the patient stays where they are");
     expect(noteOf(boom, "patient away")).toContain("2 steps towards Max");
     expect(noteOf({ ...boom, round: 7 }, "give gold")).toContain("7 steps towards Max");
   });
@@ -44,6 +44,36 @@ describe("answers", () => {
     const at = view({ decision: "whites back", legal: ["return white@7"] }, { whites: "white-3@4 white-3@7", white_space: 7, last_white: 3, steps: 5, placed: 3 });
     expect(noteOf(at, "return white@7")).toContain("all 5 chips are safe");
     expect(noteOf(at, "return white@7", { tell: false })).not.toContain("safe");
+  });
+
+  it("says what chips do that can be taken, each with its own number, and gives all of them a key", () => {
+    const chips = ["black-1", "black-2", "orange-1", ...["blue", "green", "red", "yellow", "purple", "pink"].flatMap((colour) => [`${colour}-1`, `${colour}-2`])];
+    const at = view({ decision: "ledge chip", legal: ["pass", ...chips.map((chip) => `take ${chip}`)] });
+    expect(noteOf(at, "take blue-1")).toMatch(/^Lures the patient 1 step; /);
+    expect(noteOf(at, "take black-2")).toMatch(/^Brings 2 gold in the neck; /);
+    const all = answers(asked(at));
+    expect(all.find(({ action }) => action === "take blue-2")?.shelf?.line).toBe("Lures the patient 1 step");
+    const keys = all.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(chips.length + 1);
+    expect(keys).not.toContain("");
+  });
+
+  it("says what the steps of this turn would win with a nearer stall", () => {
+    const at = view({ decision: "bonus space", legal: ["stall", "pass"], active: 0, patient: { half: 0, space: 5 } }, { placed: 2, steps: 2 });
+    expect(noteOf(at, "stall")).toBe("to space 7: the patient is then 2 steps away; 2 steps would then win the patient");
+    expect(noteOf({ ...at, patient: null }, "stall")).toBe("to space 7: the next patient is then 7 steps away");
+  });
+
+  it("says how dangerous it stays if nothing is done", () => {
+    const at = view({ decision: "white back", legal: ["return white@7", "pass"] }, { whites: "white-3@4 white-3@7", white_space: 7, last_white: 3, bag: "white-1 blue-1" });
+    expect(noteOf(at, "pass")).toBe("the next chip: 50% boom (1 of 2 chips)");
+    expect(noteOf(at, "pass", { tell: false })).toBe("");
+  });
+
+  it("asks about a single chip as such", () => {
+    const one = view({ decision: "choose chip", legal: ["place blue-1", "pass"] }, { hand: "blue-1" });
+    expect(question(de, one)).toBe(de.decisions["choose chip one"]?.ask);
+    expect(answers(asked(one, { words: de })).at(-1)?.title).toBe("Zurück in den Beutel damit");
   });
 
   it("asks according to the turn", () => {
@@ -88,7 +118,10 @@ describe("the stall", () => {
 
   it("takes one of each colour, as long as the gold lasts", () => {
     expect(put(at, ["orange-1"], "blue-1")).toEqual(["orange-1", "blue-1"]);
-    expect(put(at, ["orange-1", "blue-1"], "blue-2")).toEqual(["blue-2"]);
+    // One of the same colour goes back for it, but nothing else: what is too dear stays on its shelf.
+    expect(put(at, ["blue-1"], "blue-2")).toEqual(["blue-2"]);
+    expect(put(at, ["orange-1", "blue-1"], "blue-2")).toEqual(["orange-1", "blue-1"]);
+    expect(missing(at, ["orange-1", "blue-1"], "blue-2")).toBe(1);
     expect(put(at, ["blue-2"], "blue-2")).toEqual([]);
     expect(affordable(at, ["orange-1", "blue-2"])).toBe(false);
   });

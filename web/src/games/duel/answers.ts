@@ -4,8 +4,9 @@
 // so that no game can come to a halt here.
 
 import type { DuelOdds, DuelPrinted, DuelSeatView, DuelView } from "../../lib/wire.ts";
-import { withKeys, type Answer, type Picture } from "../common/answer.ts";
-import { colourOf, readHeap, readPlaced, size, valueOf } from "../common/heaps.ts";
+import { withKeys, type Answer, type OnShelf, type Picture } from "../common/answer.ts";
+import { colourOf, readHeap, readPlaced, size, spread, valueOf } from "../common/heaps.ts";
+import { effectOf } from "./effect.ts";
 import { fate, riskOf, without } from "./fate.ts";
 import { afterStall, afterSteps, journeyOf, sceneOf, stepsTo, type Scene } from "./path.ts";
 import { signOfSide } from "./art/signs.ts";
@@ -44,6 +45,7 @@ export function question(words: DuelWords, view: DuelView): string {
   let turn = name;
   if (name === "brew") turn = !(view.legal ?? []).includes("draw") ? "brew empty" : me.placed === 0 ? "brew first" : "brew";
   if (name === "coin") turn = `coin ${me.coin}`;
+  if (size(me.hand) === 1) turn = `${name} one`;
   const ask = (decisions[turn] ?? decisions[name] ?? decisions.fallback).ask;
   const more = words.left(view.owed?.left ?? 1);
   return more === "" ? ask : `${ask} (${more})`;
@@ -140,9 +142,26 @@ function drawNote(table: Table): string {
   const { words, view, me, odds, riskApart } = table;
   const { consequences } = words;
   const parts = [odds === null || riskApart ? words.labels.bagCount(size(me.bag)) : consequences.draw({ bad: odds.unsafe, total: odds.total })];
-  if (odds !== null && odds.unsafe > 0 && odds.rescue) parts.push(consequences.drawRescue);
+  if (odds !== null && odds.unsafe > 0) {
+    if (odds.rescue) parts.push(consequences.drawRescue);
+    else if (!riskApart) parts.push(consequences.atStake({ steps: me.steps, cost: me.penalty, blast: blastOf(table) }));
+  }
   if (inOrder(me.neck).length + 1 === view.bottle.neck) parts.push(consequences.drawLast);
   return joined(...parts);
+}
+
+/** How dangerous the next chip is if nothing changes: what was looked at goes back into the bag. */
+function unchanged(table: Table): string {
+  const { words, me } = table;
+  const risk = danger(table, { ...me, bag: `${me.bag} ${me.hand}` });
+  return risk === null ? "" : words.consequences.unchanged(risk);
+}
+
+/** The seat when one of the chips that were looked at is taken, and the others are back in the bag. */
+function othersBack(me: DuelSeatView, chip: string): DuelSeatView {
+  const others = spread(me.hand);
+  others.splice(others.indexOf(chip), 1);
+  return { ...me, bag: [me.bag, ...others].join(" ") };
 }
 
 /** A white chip leaves its space: how dangerous the next one is then, and what a move loses. */
@@ -158,6 +177,16 @@ function lift(table: Table, space: number, back: boolean): string {
 const chipAt = ({ me }: Table, space: number): string => readPlaced(me.whites).find((one) => one.space === space)?.chip ?? "white-1";
 const spaceIn = (text: string): number => Number(text.split("@")[1] ?? 0);
 
+// What more steps or a nearer stall would be good for
+
+/** What the steps of this turn would win that they do not win yet. */
+function wouldWin(table: Table, steps: number, from: Scene = table.scene): string {
+  const { words, view, me } = table;
+  const wins = (scene: Scene, n: number): boolean => walk(table, me.seat, n, scene).ledges[me.seat] !== scene.ledges[me.seat];
+  if (view.active !== me.seat || me.status !== "brewing" || wins(table.scene, me.steps)) return "";
+  return wins(from, steps) ? words.consequences.wouldWin(steps) : "";
+}
+
 // Upgrades
 
 /** What a black chip would become: the lowest higher one in the pool. */
@@ -170,6 +199,26 @@ function nextBlack({ view }: Table, chip: string): string {
 function nothingToUpgrade(table: Table): boolean {
   const mine = readHeap(`${table.me.neck} ${table.me.base}`);
   return !mine.some(({ chip }) => colourOf(chip) === "black" && nextBlack(table, chip) !== "");
+}
+
+// Chips
+
+const effect = ({ words, view, printed }: Table, ...chips: string[]): string => effectOf(words, view, printed, chips);
+/** The same beside what placing it brings; that it only fills the neck is no more to be said then. */
+const effectBeside = (table: Table, chip: string): string => (colourOf(chip) === "orange" ? "" : effect(table, chip));
+
+/** Where a chip of the pool lies among the others that can be taken. */
+function shelfOf(table: Table, chip: string): OnShelf {
+  const { words, view, rival } = table;
+  const colour = colourOf(chip);
+  const offered = (view.legal ?? []).flatMap((action) => (action.startsWith(`take ${colour}-`) ? [action.slice("take ".length)] : []));
+  const theirs = view.decision === "four chip" ? words.consequences.takeFour(rival, `${colour}-1`) : "";
+  return {
+    colour,
+    name: words.ingredients[colour] ?? colour,
+    line: joined(effect(table, ...offered), theirs),
+    price: view.prices[chip] ?? 0,
+  };
 }
 
 const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> = {
@@ -192,7 +241,8 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     const { words, view, printed, me, rival } = table;
     const { decisions, consequences, actions } = words;
     const name = view.decision ?? "";
-    const decision = decisions[name === "coin" ? `coin ${me.coin}` : name] ?? decisions[name] ?? decisions.fallback;
+    const turn = name === "coin" ? `coin ${me.coin}` : size(me.hand) === 1 ? `${name} one` : name;
+    const decision = decisions[turn] ?? decisions[name] ?? decisions.fallback;
     const title = name === "buying" && me.bought !== "" ? actions.buyDone : (decision.pass ?? actions.pass);
     const plain: Part = { title, note: "", tone: "pass", pictures: [] };
     if (name === "buying") {
@@ -200,7 +250,9 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
       return { ...plain, note: consequences.passGold(me.gold - keeps, keeps) };
     }
     if (name === "buy steps") return { ...plain, note: consequences.passSteps(me.steps, told(table, me.seat, walk(table, me.seat, me.steps))) };
-    if (name === "coin") return { ...plain, note: consequences.coinLost };
+    if (name === "last steps") return { ...plain, note: consequences.goldLater(me.gold) };
+    if (name === "coin") return { ...plain, note: joined(consequences.coinLost, me.coin === "whites_back" && me.status === "brewing" ? unchanged(table) : "") };
+    if (["choose chip", "look for white", "white back", "whites back", "white aside"].includes(name)) return { ...plain, note: unchanged(table) };
     if (name === "rescue") return { ...plain, note: consequences.bang({ cost: me.penalty, blast: blastOf(table), rival }), tone: "danger" };
     return plain;
   },
@@ -232,7 +284,7 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     const { consequences } = words;
     const after = afterStall(scene, me.seat, printed.bonus_stall, rulesOf(table));
     const to = after.stalls[me.seat] ?? 0;
-    let note = consequences.stall(to, stepsTo(after, me.seat));
+    let note = joined(consequences.stall(to, stepsTo(after, me.seat), scene.half === null), wouldWin(table, me.steps, after));
     if (after.ledges[me.seat] !== scene.ledges[me.seat]) note = consequences.stallWins(told(table, me.seat, after));
     else if (to === scene.stalls[me.seat]) note = consequences.stallStays;
     return choice(words.actions.stall(printed.bonus_stall), note, [{ piece: "d-stall-on" }]);
@@ -243,7 +295,7 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     const { words, me, rival } = table;
     const blast = blastOf(table);
     const then = blast > 0 ? words.consequences.blast({ steps: blast, rival }, told(table, 1 - me.seat, walk(table, 1 - me.seat, blast))) : "";
-    const note = joined(words.consequences.giveGold(me.penalty, me.gold), then);
+    const note = joined(words.consequences.giveGold(me.penalty, me.gold), then || words.consequences.patientStays);
     return choice(words.actions.giveGold(me.penalty), note, [{ piece: "coin", count: me.penalty }]);
   },
   patient(table) {
@@ -262,6 +314,7 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     if (coin !== undefined) {
       const side = words.side(coin.side ?? "", table.box);
       let line = side.line;
+      if (coin.side === "gold") line = `${line}, ${consequences.goldThen(me.gold + printed.coin_gold)}`;
       if (coin.side === "stall") {
         const after = afterStall(table.scene, me.seat, printed.coin_stall, rulesOf(table));
         const wins = after.ledges[me.seat] !== table.scene.ledges[me.seat];
@@ -271,16 +324,17 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
       const pictures = [{ piece: `d-coin-${what}` }, { piece: signOfSide(coin.side) }];
       return choice(`${actions.takeCoin(what)}: ${side.title}`, consequences.takeCoin(line, rival, words.and(theirs)), pictures);
     }
-    const copies = readHeap(view.pool).find((one) => one.chip === what)?.count ?? 0;
+    const shelf = shelfOf(table, what);
     const theirs = view.decision === "four chip" ? consequences.takeFour(rival, `${colourOf(what)}-1`) : "";
-    const note = joined(consequences.take(view.prices[what] ?? 0, copies), theirs);
-    return choice(actions.take(what), note, [{ chip: what }]);
+    const left = readHeap(view.pool).find((one) => one.chip === what)?.count ?? 0;
+    const note = joined(effect(table, what), consequences.take(shelf.price, left), theirs);
+    return { ...choice(actions.take(what), note, [{ chip: what }]), shelf };
   },
   use(table, [card = ""]) {
     const { words, view, me } = table;
     const title = words.actions.useCard(card);
     if (view.decision === "rescue") {
-      return { title, note: words.consequences.rescue(chipAt(table, me.white_space)), tone: "go", pictures: [{ piece: "d-shield" }] };
+      return { title, note: words.consequences.rescue(chipAt(table, me.white_space), danger(table, without(me, [me.white_space]))), tone: "go", pictures: [{ piece: "d-shield" }] };
     }
     return choice(title, words.consequences.useCard(card), [cardPicture({ effect: card })]);
   },
@@ -298,7 +352,8 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     const title = `${actions.upgrade(chip, to)} (${where === "neck" ? actions.upgradeNeck : actions.upgradeBase})`;
     const gold = consequences.upgrade(view.black_gold[to] ?? 0, view.black_gold[chip] ?? 0);
     const counts = where === "neck" && view.active === me.seat && me.status === "brewing" && ["bonus space", "upgrade"].includes(view.decision ?? "");
-    const note = joined(counts ? consequences.upgradeNow(valueOf(to) - valueOf(chip)) : "", gold);
+    const more = valueOf(to) - valueOf(chip);
+    const note = joined(counts ? consequences.upgradeNow(more) : "", counts ? wouldWin(table, me.steps + more) : "", gold);
     return choice(title, note, [{ chip }, { chip: to }]);
   },
   return(table, [what = ""]) {
@@ -311,7 +366,8 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     }
     const inNeck = view.decision === "coin" && inOrder(me.neck).includes(what);
     const where = inNeck ? consequences.returnNeck : consequences.returnBase;
-    return choice(actions.return(what), me.status === "complete" ? where : `${where}, ${consequences.drawAgain}`, [{ chip: what }]);
+    const again = me.status === "complete" ? where : `${where}, ${consequences.drawAgain}`;
+    return choice(actions.return(what), joined(effectBeside(table, what), again), [{ chip: what }]);
   },
   aside(table, [what = ""]) {
     const { words, me } = table;
@@ -320,25 +376,26 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
       const chip = chipAt(table, space);
       return choice(words.actions.asideWhite(chip, space), lift(table, space, false), [{ chip }]);
     }
-    // The others that were looked at go back into the bag.
-    const others = inOrder(me.hand.replace(/(\S+)\*(\d+)/g, (_, chip: string, n: string) => Array(Number(n)).fill(chip).join(" ")));
-    others.splice(others.indexOf(what), 1);
-    const after = danger(table, { ...me, bag: [me.bag, ...others].join(" ") });
-    return choice(words.actions.aside(what), words.consequences.lift(what, false, after), [{ chip: what }]);
+    return choice(words.actions.aside(what), words.consequences.lift(what, false, danger(table, othersBack(me, what))), [{ chip: what }]);
   },
   place(table, [chip = ""]) {
     const { words, view, me } = table;
     const { consequences } = words;
     const { what, space } = fate(view, me, chip);
+    const after = ["calm", "bonus", "shield"].includes(what) ? danger(table, { ...othersBack(me, chip), white_space: space }) : null;
+    const then = after === null ? "" : consequences.unchanged(after);
+    // The last white chip counts as steps.
+    const fewer = what === "neck" || what === "aside" || what === "boom" ? 0 : me.last_white - valueOf(chip);
+    const steps = fewer === 0 ? "" : consequences.liftSteps(fewer);
     const notes: Record<string, string> = {
-      neck: consequences.placeNeck(valueOf(chip)),
+      neck: joined(consequences.placeNeck(valueOf(chip)), wouldWin(table, me.steps + valueOf(chip))),
       aside: consequences.placeAside,
       calm: consequences.placeCalm(space),
       bonus: consequences.placeBonus(space),
       shield: consequences.placeShield(space),
       boom: consequences.placeBoom(space),
     };
-    const part = choice(words.actions.place(chip), notes[what] ?? "", [{ chip }]);
+    const part = choice(words.actions.place(chip), joined(effectBeside(table, chip), notes[what] ?? "", steps, then), [{ chip }]);
     return what === "boom" ? { ...part, tone: "danger" } : part;
   },
   offer({ words, view, rival }, [gold = "0", , upgrades = "0"]) {
@@ -355,11 +412,13 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     return choice(`${words.actions.card}: ${card.title}`, words.consequences.card({ gold, upgrades: upgrade, rival }, card.line), [cardPicture(facts)]);
   },
   tokens(table) {
-    const { words, view, printed, rival } = table;
+    const { words, view, printed, me, rival } = table;
     const { gold = 0, upgrade = 0 } = view.offer ?? {};
-    const instead = upgrade > 0 && nothingToUpgrade(table) ? words.consequences.tokensNoUpgrade(printed.upgrade_impossible) : "";
+    const lost = upgrade > 0 && nothingToUpgrade(table) ? upgrade * printed.upgrade_impossible : 0;
+    const instead = lost > 0 ? words.consequences.tokensNoUpgrade(printed.upgrade_impossible) : "";
     const title = `${words.actions.tokens}: ${words.tokens(gold, upgrade)}`;
-    return choice(title, joined(words.consequences.tokens({ rival }), instead), offerPictures(gold, upgrade));
+    const then = gold + lost > 0 ? words.consequences.goldThen(me.gold + gold + lost) : "";
+    return choice(title, joined(words.consequences.tokens({ rival }), instead, then), offerPictures(gold, upgrade));
   },
   buy({ words, view, me }, [chip = ""]) {
     return choice(words.actions.buy(chip), words.consequences.buy(view.prices[chip] ?? 0, me.gold), [{ chip }]);

@@ -44,7 +44,10 @@ function drawn(words: DuelWords, event: DuelEvent, desk: DuelDesk): Partial<Duel
         return { coin, side };
       });
       const box = numbers(desk.view, desk.printed);
-      return { slow: true, coins, sound: "coin", text: words.and(coins.map(({ side }) => words.side(side, box).title)) };
+      const you = event[1] === desk.you;
+      const text = words.labels.coinsShow(coins.map(({ side }) => words.side(side, box).title));
+      const small = words.labels.choosesFirst(you ? words.labels.you : desk.name(event[1]), you);
+      return { slow: true, coins, sound: "coin", seat: null, text, small };
     }
     case "CoinUsed":
       return { pictures: [{ piece: signOfSide(event[2]) }], sound: "flask" };

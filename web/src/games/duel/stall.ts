@@ -34,27 +34,29 @@ export function affordable(view: DuelView, basket: readonly string[]): boolean {
   return cost(view, basket) <= ownSeat(view).gold;
 }
 
-/** Does it go with what is in the basket already, without anything going back? */
-export function goesWith(view: DuelView, basket: readonly string[], chip: string): boolean {
-  const others = basket.filter((one) => colourOf(one) !== colourOf(chip));
-  return others.length === basket.length && affordable(view, [...basket, chip]);
+/** What lies in the basket beside the colour of a chip: of each colour there can be only one. */
+function beside(basket: readonly string[], chip: string): string[] {
+  return basket.filter((one) => colourOf(one) !== colourOf(chip));
+}
+
+/** How much gold is missing for a chip, with all that lies in the basket beside its colour. */
+export function missing(view: DuelView, basket: readonly string[], chip: string): number {
+  return Math.max(0, cost(view, [...beside(basket, chip), chip]) - ownSeat(view).gold);
 }
 
 /**
- * The basket after a chip was touched: it goes back if it was in it; else it goes in, and whatever
- * stands in its way (its own colour, the oldest that make it too dear) goes back.
+ * The basket after a chip was touched: it goes back if it was in it; else it goes in, in the place of
+ * another one of its colour. What the gold does not pay for stays on its shelf.
  */
 export function put(view: DuelView, basket: readonly string[], chip: string): string[] {
   if (basket.includes(chip)) return basket.filter((one) => one !== chip);
-  let others = basket.filter((one) => colourOf(one) !== colourOf(chip));
-  while (others.length > 0 && !affordable(view, [...others, chip])) others = others.slice(1);
-  return [...others, chip];
+  return missing(view, basket, chip) > 0 ? [...basket] : [...beside(basket, chip), chip];
 }
 
 /** The next basket when the key of a colour is pressed: its values in turn, then none of it. */
 export function cycle(view: DuelView, basket: readonly string[], colour: string): string[] {
   const have = basket.find((chip) => colourOf(chip) === colour);
-  const others = basket.filter((chip) => colourOf(chip) !== colour);
+  const others = beside(basket, colour);
   const wares = shelves(view).find((shelf) => shelf.colour === colour)?.wares ?? [];
   const higher = wares.filter((ware) => ware.offered && (have === undefined || valueOf(ware.chip) > valueOf(have)));
   const next = higher.find((ware) => affordable(view, [...others, ware.chip]));

@@ -115,12 +115,22 @@ describe("a line", () => {
   it("sees the patient arrive, and run where a bang drives them", () => {
     const turn: DuelEvent = ["TurnBegan", 1, 1];
     expect(says([turn], ["PatientMoved", 1, 5, 1, 8], [["PatientWon", 1, 8]]).de).toBe("Max lockt den Patienten 5 Schritte weit, bis an den Stand.");
-    expect(says([turn], ["PatientMoved", 0, 2, 0, 3]).en).toBe("The patient runs 2 steps, to space 3 in your half.");
+    const bang: DuelEvent[] = [turn, ["Exploded", 1, 8]];
+    const moved: DuelEvent = ["PatientMoved", 0, 2, 0, 3];
+    expect(says(bang, moved).en).toBe("The bang drives the patient 2 steps, to space 3 in your half.");
+    // Whoever has paid for it has driven nobody: then it is an after-effect that lures.
+    expect(says([...bang, ["GoldLost", 1, 2, "explosion"]], moved).en).toBe("You lure the patient 2 steps, to space 3 in your half.");
+    expect(says([["RoundBegan", 7, 1, "half"], ...bang, ["GoldLost", 1, 2, "explosion"]], moved).de).toBe("Der Knall treibt den Patienten 2 Schritte weit, auf Feld 3 in deiner Hälfte.");
+    expect(says([turn], moved).en).toBe("You lure the patient 2 steps, to space 3 in your half.");
   });
 
   it("calls a book by its name", () => {
     expect(says([], ["GoldGained", 0, 2, "blue-II"], [], 0, "II").de).toBe("Du bekommst 2 Gold (Pfauenauge).");
     expect(says([["Placed", 0, "yellow-1", 0]], ["Returned", 0, "white-1", 1, "book"]).en).toBe("You put white 1 back into the bag (Stinkhorn).");
+    // Of a reward the engine says only that it is an after-effect: the only colour that can have brought it.
+    const reward: DuelEvent = ["GoldGained", 0, 1, "after-effect"];
+    expect(says([["Placed", 0, "purple-1", 0]], reward).de).toBe("Du bekommst 1 Gold (Nachtviole).");
+    expect(says([["Placed", 1, "purple-1", 0]], reward).de).toBe("Du bekommst 1 Gold (Nachwirkung).");
   });
 
   it("does not tell a thing twice", () => {

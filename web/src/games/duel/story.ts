@@ -24,6 +24,8 @@ export function seatIn(event: DuelEvent): number | null {
 }
 
 const HEADINGS = new Set<DuelEvent[0]>(["RoundBegan"]);
+/** Effects of books that bring rewards, of which the engine does not say whose they are. */
+const REWARDING = new Set(["by_count", "majority"]);
 const BIG = new Set<DuelEvent[0]>(["Exploded", "PatientWon", "GameOver"]);
 
 export function tell(words: DuelWords, event: DuelEvent, desk: DuelDesk): Line | null {
@@ -115,9 +117,7 @@ class Telling {
         const [, seat, steps, half, space] = event;
         const after = this.desk.events[this.place + 1];
         const arrives = after?.[0] === "PatientWon" && after[1] === seat;
-        const turn = this.latest("TurnBegan");
-        const driven = turn !== null && turn[1] !== seat;
-        const moved = { ...this.who(seat), steps, half: this.who(half), space, arrives, driven };
+        const moved = { ...this.who(seat), steps, half: this.who(half), space, arrives, driven: this.isDriven(seat) };
         return { text: events.patientMoved(moved), rule: "move" };
       }
       case "PatientWon":
@@ -208,8 +208,8 @@ class Telling {
   private latest<Name extends DuelEvent[0]>(name: Name, seat?: number): Named<Name> | null {
     for (let n = this.place - 1; n >= 0; n--) {
       const earlier = this.desk.events[n];
+      if (earlier?.[0] === name && (seat === undefined || earlier[1] === seat)) return earlier as Named<Name>;
       if (earlier === undefined || earlier[0] === "RoundBegan") return null;
-      if (earlier[0] === name && (seat === undefined || earlier[1] === seat)) return earlier as Named<Name>;
     }
     return null;
   }
@@ -222,6 +222,28 @@ class Telling {
 
   private hasShield(seat: number): boolean {
     return this.latest("CoinTaken", seat)?.[3] === "shield";
+  }
+
+  /**
+   * Does the bang of the other one move this patient? It comes straight after the bang: once instead of
+   * gold, and once more in the last round. All other moves lure, also those of after-effects.
+   */
+  private isDriven(seat: number): boolean {
+    let moves = 1;
+    let paid = 0;
+    for (let n = this.place - 1; n >= 0; n--) {
+      const earlier = this.desk.events[n];
+      const next = this.desk.events[n + 1];
+      if (earlier?.[0] === "Exploded") {
+        const last = this.latest("RoundBegan");
+        return earlier[1] !== seat && moves <= 1 - paid + (last === null || last[1] < this.desk.view.rounds ? 0 : 1);
+      }
+      if (earlier?.[0] === "GoldLost" && earlier[3] === "explosion") paid = 1;
+      // Steps that are left over when a patient arrives are the next one's.
+      else if (earlier?.[0] === "PatientMoved") moves += next?.[0] === "PatientWon" ? 0 : 1;
+      else if (earlier?.[0] !== "PatientWon" && earlier?.[0] !== "PatientEntered" && earlier?.[0] !== "StallMoved") return false;
+    }
+    return false;
   }
 
   /** Is this one of the chips that were shown, and did not go back? */
@@ -248,9 +270,22 @@ class Telling {
     return this.desk.printed.books[colourOf(book)]?.effect ?? "";
   }
 
+  /** The book whose after-effect rewards this seat, if only one can: that of a colour that it has placed. */
+  private rewarding(seat: number): string | null {
+    const books = Object.entries(this.desk.printed.books).filter(([, { effect, after }]) => after && REWARDING.has(effect));
+    const placed = new Set<string>();
+    for (let n = this.place - 1; n >= 0; n--) {
+      const earlier = this.desk.events[n];
+      if (earlier === undefined || earlier[0] === "RoundBegan") break;
+      if (earlier[0] === "Placed" && earlier[1] === seat) placed.add(colourOf(earlier[2]));
+    }
+    const possible = books.filter(([colour]) => placed.has(colour));
+    return possible.length === 1 ? (possible[0]?.[1].name ?? null) : null;
+  }
+
   /** A reason in words that a sentence can take: books by their names. */
   private reason(why: string, seat: number): string {
-    const name = why === "book" ? this.bookBefore(seat) : why;
+    const name = why === "book" ? this.bookBefore(seat) : why === "after-effect" ? (this.rewarding(seat) ?? why) : why;
     const book = this.desk.printed.books[colourOf(name)];
     return book?.name === name ? this.words.bookName(book) : why;
   }
@@ -295,6 +330,7 @@ class Telling {
   private rule(why: string, seat: number): string {
     if (this.desk.printed.books[colourOf(why)]?.name === why) return why;
     if (why === "book") return this.bookBefore(seat);
+    if (why === "after-effect") return this.rewarding(seat) ?? "after-effects";
     const topics: Record<string, string> = {
       coin: this.coinPage(this.latest("CoinTaken", seat)?.[3] ?? ""),
       black: "black",
@@ -302,7 +338,6 @@ class Telling {
       "second player": "setup",
       "upgrade impossible": "upgrades",
       "sold out": this.cardBefore(),
-      "after-effect": "after-effects",
       "bonus space": "bonus",
       card: this.cardBefore(),
       returned: this.latest("CardUsed", seat)?.[2] === "three_coloured_back" ? this.cardBefore() : this.bookBefore(seat),

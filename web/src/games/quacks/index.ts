@@ -31,7 +31,7 @@ export const face: GameFace = {
   page: (words, name) => quacks(words).pages[name] ?? null,
   keys(words) {
     const { keyHelp } = quacks(words).labels;
-    const keys = { D: "draw", S: "stop", F: "flask", "1–9": "numbers", P: "pass", R: "risk", B: "bag", K: "books", C: "card", L: "log" };
+    const keys = { D: "draw", S: "stop", F: "flask", "1–9, 0, A …": "numbers", P: "pass", R: "risk", B: "bag", K: "books", C: "card", L: "log" };
     return Object.entries(keys).map(([key, name]) => ({ key, does: keyHelp[name] ?? name }));
   },
   setupLine(words, setup) {

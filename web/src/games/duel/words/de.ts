@@ -7,6 +7,7 @@ import { labels } from "./de/labels.ts";
 import { options, pages, pagesFor } from "./de/rules.ts";
 import {
   amount,
+  blackLine,
   book,
   bookName,
   bookText,
@@ -42,6 +43,7 @@ export const duel: DuelWords = {
   card,
   kept,
   book,
+  blackLine,
   bookName,
   bookText,
   fixedBooks,

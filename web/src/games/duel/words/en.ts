@@ -10,6 +10,7 @@ import { labels } from "./en/labels.ts";
 import { options, pages, pagesFor } from "./en/rules.ts";
 import {
   amount,
+  blackLine,
   book,
   bookName,
   bookText,
@@ -44,6 +45,7 @@ export const duel = {
   card,
   kept,
   book,
+  blackLine,
   bookName,
   bookText,
   fixedBooks,

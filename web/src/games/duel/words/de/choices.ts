@@ -16,11 +16,11 @@ export const decisions: Record<string, Decision> & { fallback: Decision } = {
   coin: { ask: "Dein erster Zug endet: Die Münze einsetzen?", pass: "Zurück in den Brunnen damit" },
   "coin whites_back": {
     ask: "Dein erster Zug endet: Alle weißen Chips zurück in den Beutel?",
-    pass: "Sie bleiben, wo sie liegen",
+    pass: "Alles bleibt liegen",
   },
   "coin coloured_back": {
     ask: "Dein erster Zug endet: Welcher Chip kommt zurück in den Beutel?",
-    pass: "Alle bleiben in der Flasche",
+    pass: "Alles bleibt in der Flasche",
   },
   "coin upgrade_or_move": {
     ask: "Dein erster Zug endet: Schwarz aufwerten oder den Patienten anstupsen?",
@@ -30,19 +30,21 @@ export const decisions: Record<string, Decision> & { fallback: Decision } = {
   rescue: { ask: "Der Korken fliegt! Fängt deine Karte diesen Chip noch ab?", pass: "Es knallen lassen" },
   explosion: { ask: "BUMM! Was kostet es dich: Gold oder das Vertrauen des Patienten?" },
   "last steps": { ask: "Noch etwas Gold für den Patienten, bevor dein Zug endet?", pass: "Zug beenden" },
-  "whites back": { ask: "Welcher weiße Chip kommt zurück in den Beutel?", pass: "Die anderen bleiben liegen" },
-  "coloured back": { ask: "Welcher Chip kommt zurück in den Beutel?", pass: "Die anderen bleiben im Bauch" },
+  "whites back": { ask: "Welcher weiße Chip kommt zurück in den Beutel?", pass: "Der Rest bleibt liegen" },
+  "coloured back": { ask: "Welcher Chip kommt zurück in den Beutel?", pass: "Der Rest bleibt im Bauch" },
   "white back": { ask: "Den weißen Chip von eben wieder herausfischen?", pass: "Er bleibt, wo er liegt" },
-  "white aside": { ask: "Welchen weißen Chip legst du für diese Runde beiseite?", pass: "Sie bleiben, wo sie liegen" },
+  "white aside": { ask: "Welchen weißen Chip legst du für diese Runde beiseite?", pass: "Alles bleibt liegen" },
   "look for white": { ask: "Da ist Weiß dabei: für diese Runde beiseitelegen?", pass: "Alle zurück in den Beutel" },
+  "look for white one": { ask: "Er ist weiß: für diese Runde beiseitelegen?", pass: "Zurück in den Beutel damit" },
+  "choose chip one": { ask: "Legst du diesen Chip?", pass: "Zurück in den Beutel damit" },
   "choose chip": { ask: "Welchen dieser Chips legst du?", pass: "Alle zurück in den Beutel" },
-  upgrade: { ask: "Welchen schwarzen Chip wertest du auf?", pass: "Alle bleiben, wie sie sind" },
+  upgrade: { ask: "Welchen schwarzen Chip wertest du auf?", pass: "Alles bleibt, wie es ist" },
   "ledge upgrade": {
-    ask: "Drüben wurde ein Patient behandelt; dafür darfst du Schwarz aufwerten. Welchen Chip?",
-    pass: "Alle bleiben, wie sie sind",
+    ask: "Drüben ein Patient, für dich eine Aufwertung: welcher schwarze Chip?",
+    pass: "Alles bleibt, wie es ist",
   },
   "ledge chip": {
-    ask: "Drüben wurde ein Patient behandelt; zum Trost ein Chip für deinen Beutel. Welcher?",
+    ask: "Drüben ein Patient, für dich ein Chip: Welchen nimmst du?",
     pass: "Nichts nehmen",
   },
   offer: { ask: "Was ist diese Karte wert? Du bekommst, was drüben übrig bleibt." },
@@ -90,6 +92,9 @@ export const actions: DuelWords["actions"] = {
 
 const half = ({ mine, rival }: Whose): string => (mine ? "deiner Hälfte" : of(rival, "der", "Hälfte"));
 
+/** „zu Max’ Stand“, aber „zum Stand von Rostige Distel“. */
+const toStall = (name: string): string => (name.includes(" ") ? of(name, "zum", "Stand") : `zu ${of(name, "", "Stand")}`);
+
 function journey(j: Journey, box: Numbers): string {
   if (j.won > 0) {
     const you = { who: "", you: true };
@@ -104,8 +109,7 @@ function journey(j: Journey, box: Numbers): string {
   }
   if (j.patient === null) return "niemand geht, der Park ist leer";
   const where = `auf ${j.patient.space} in ${half({ ...j, mine: j.patient.mine })}`;
-  const to = j.mine ? "deinem Stand" : of(j.rival, "dem", "Stand");
-  return `Patient ${where}, noch ${j.patient.left} bis zu ${to}`;
+  return `Patient ${where}, noch ${j.patient.left} bis ${j.mine ? "zu deinem Stand" : toStall(j.rival)}`;
 }
 
 function risk({ bad, total }: Risk): string {
@@ -129,6 +133,13 @@ export const consequences: DuelWords["consequences"] = {
 
   draw: risk,
   drawRescue: "deine Karte kann es ungeschehen machen",
+  atStake: ({ steps, cost, blast }) => {
+    const parts: string[] = [];
+    if (steps > 0) parts.push(steps === 1 ? "dein Schritt" : `deine ${amount.steps(steps)}`);
+    if (cost > 0) parts.push(`${amount.gold(cost)} oder ${amount.steps(cost)} zurück`);
+    if (blast > 0) parts.push(`${amount.steps(blast)} zurück`);
+    return `auf dem Spiel: ${parts.join(", dazu ") || "der Rest der Runde"}`;
+  },
   drawLast: "ein farbiger Chip füllt den Hals",
   completeNothing: "ohne Chip keine Schritte, und in dieser Runde kein Zug mehr",
   completeForNothing: "keine Schritte, und in dieser Runde kein Zug mehr",
@@ -150,7 +161,8 @@ export const consequences: DuelWords["consequences"] = {
   coinTooLate: (chips) => `${heap(chips)} zurück in den Beutel, auch wenn du keinen Zug mehr hast`,
   coinLost: "nach diesem Zug nützt die Münze nichts mehr",
 
-  stall: (to, steps) => `auf Feld ${to}: ${amount.steps(steps)} bis zum nächsten Patienten`,
+  stall: (to, steps, next) => `auf Feld ${to}: ${next ? "der nächste Patient" : "der Patient"} hat dann noch ${amount.steps(steps)} bis zu dir`,
+  wouldWin: (steps) => `${steps === 1 ? "1 Schritt gewinnt" : `${steps} Schritte gewinnen`} dann den Patienten`,
   stallWins: (told) => `geradewegs zum Patienten: ${told}`,
   stallStays: "näher an den Park geht es nicht",
   goldInstead: "aufwerten lässt sich nichts, also gibt es Gold",
@@ -158,7 +170,9 @@ export const consequences: DuelWords["consequences"] = {
   upgradeNow: (steps) => `jetzt ${amount.steps(steps)} mehr`,
 
   useCard: (name) => `${kept[name]?.line ?? ""}; dann ist die Karte weg`,
-  rescue: (name) => `${chip(name)} geht zurück in den Beutel, nichts explodiert; dann ist die Karte weg`,
+  rescue: (name, then) =>
+    `${chip(name)} geht zurück in den Beutel, nichts explodiert${then === null ? "" : `: dann ${riskThen(then)}`}; die Karte ist weg`,
+  unchanged: (then) => `nächster Chip: ${risk(then)}`,
   lift: (name, back, then) =>
     `${chip(name)} ${back ? "zurück in den Beutel" : "für diese Runde beiseite"}${then === null ? "" : `: dann ${riskThen(then)}`}`,
   liftSteps: (fewer) => `${amount.steps(Math.abs(fewer))} ${fewer > 0 ? "weniger" : "mehr"}`,
@@ -173,6 +187,7 @@ export const consequences: DuelWords["consequences"] = {
     return parts.join("; ");
   },
   giveGold: (cost, have) => `${cost} von deinen ${amount.gold(have)}`,
+  patientStays: "der Patient bleibt stehen",
   patientAway: ({ steps, rival }, told) => `${amount.steps(steps)} zu ${rival}: ${told}`,
   blast: ({ steps, rival }, told) => `dann ${amount.steps(steps)} zu ${rival}: ${told}`,
   step: (price, have, told) => `${price} von deinen ${amount.gold(have)}: ${told}`,
@@ -183,11 +198,13 @@ export const consequences: DuelWords["consequences"] = {
   offerSuggested: "wie die Karte es vorschlägt",
   card: ({ gold, upgrades, rival }, line) => `${line} ${rival} bekommt ${tokens(gold, upgrades)}.`,
   tokens: ({ rival }) => `${rival} bekommt die Karte`,
+  goldThen: (n) => `dann hast du ${amount.gold(n)}`,
+  goldLater: (n) => `${amount.gold(n)} für spätere Züge`,
   tokensNoUpgrade: (gold) => `nichts aufzuwerten: stattdessen je ${amount.gold(gold)}`,
 
   take: (price, copies) => `${price > 0 ? `${amount.gold(price)} wert, ` : ""}noch ${copies} da`,
   takeFour: (rival, name) => `${rival} bekommt ${chip(name)}`,
   buy: (price, have) => `${price} von deinen ${amount.gold(have)}, dann noch ${have - price}`,
   double: "geschenkt; dann ist die Karte weg",
-  passGold: (lost, keeps) => (lost > 0 ? `du behältst ${amount.gold(keeps)}, ${lost} ${lost === 1 ? "geht" : "gehen"} zurück` : `du behältst ${amount.gold(keeps)}`),
+  passGold: (lost, keeps) => (keeps === 0 ? "es bleibt nichts übrig" : lost > 0 ? `du behältst ${amount.gold(keeps)}, ${lost} ${lost === 1 ? "geht" : "gehen"} zurück` : `du behältst ${amount.gold(keeps)}`),
 };

@@ -111,7 +111,7 @@ export const events: DuelWords["events"] = {
   patientMoved: (e) => {
     if (e.driven) {
       const where = e.arrives ? `bis an ${e.you ? "deinen Stand" : of(e.who, "den", "Stand")}` : `auf Feld ${e.space} in ${half(e.half)}`;
-      return `Der Patient läuft ${amount.steps(e.steps)} weit, ${where}.`;
+      return `Der Knall treibt den Patienten ${amount.steps(e.steps)} weit, ${where}.`;
     }
     const home = e.you ? "deiner Hälfte" : "der eigenen Hälfte";
     const where = e.arrives

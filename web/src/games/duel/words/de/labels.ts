@@ -17,6 +17,7 @@ function whites(text: string): string {
 export const labels: DuelWords["labels"] = {
   you: YOU,
   rival: "Dein Gegenüber",
+  towardsYou: "dir",
 
   bottle: "Flasche",
   yourBottle: "Deine Flasche",
@@ -81,6 +82,7 @@ export const labels: DuelWords["labels"] = {
   bag: "Beutel",
   inYourBag: "In deinem Beutel",
   allYourChips: "Alle deine Chips",
+  allChipsOf: (name) => `Alle Chips von ${name}`,
   bagOf: (name) => `Im Beutel von ${name}`,
   bagCount: (n) => `${amount.chips(n)} im Beutel`,
   bagEmpty: "Der Beutel ist leer",
@@ -107,27 +109,34 @@ export const labels: DuelWords["labels"] = {
   offerThis: (gold, upgrades) => `${tokens(gold, upgrades)} bieten`,
 
   shop: "Markt",
-  yourPurse: (gold) => `Dein Geldbeutel: ${amount.gold(gold)}`,
-  shopRule: "So viele Chips, wie du magst, von jeder Farbe höchstens einen",
+  purse: (gold) => `von ${amount.gold(gold)} übrig`,
+  shopRule: "Beliebig viele Chips, von jeder Farbe höchstens einen",
   price: (n) => `kostet ${amount.gold(n)}`,
   soldOut: "ausverkauft",
-  tooDear: "zu teuer",
-  bought: "gekauft",
+  short: (n) => (n === 1 ? "1 fehlt" : `${n} fehlen`),
+  colourBought: "schon einer",
   left: (n) => `noch ${n}`,
   basket: "Dein Korb",
   basketEmpty: "Noch nichts ausgesucht",
   putBackChip: (name) => `${chip(name)} zurück ins Regal`,
   spent: (cost, have) => `${cost} von ${amount.gold(have)}`,
-  confirm: "Kaufen",
+  confirm: (cost) => (cost === 0 ? "Kaufen" : `Für ${amount.gold(cost)} kaufen`),
   buyDone: "Das war’s",
   buyNothing: "Nichts kaufen",
 
   round: "Runde",
   roundOf: (round, last) => `Runde ${round} von ${last}`,
   turn: (n) => `${nth(n)} Zug`,
+  coinsShow: (sides) => `Auf dem Brunnen: ${sides.join(" oder ")}`,
+  choosesFirst: (name, you) => (you ? "Du wählst zuerst" : `${name} wählt zuerst`),
   tosses: (name, you) => (you ? "Du fängst an" : `${name} fängt an`),
   finishedFirst: (name, you) => (you ? "Du warst zuerst fertig" : `${name} war zuerst fertig`),
   yourTurn: "Du bist dran",
+  decidesIn: (name, you, other) => {
+    const turn = `${nth(other.turn)} Zug`;
+    const whose = other.you ? `in deinem ${turn}` : other.who.includes(" ") ? of(other.who, "im", turn) : `in ${of(other.who, "", turn)}`;
+    return `${you ? "Du entscheidest" : `${name} entscheidet`}, ${whose}`;
+  },
   turnOf: (name) => `${name} ist am Zug`,
   waitingFor: (names) =>
     names.length === 0
@@ -153,6 +162,8 @@ export const labels: DuelWords["labels"] = {
   showRisk: "Gefahr anzeigen",
   hideRisk: "Gefahr verbergen",
   odds: "Was der nächste Chip sein kann",
+
+  later: (line) => `${line} (Nachwirkung)`,
 
   books: "Bücher im Spiel",
   booksShort: "Bücher",
@@ -210,7 +221,7 @@ export const labels: DuelWords["labels"] = {
     complete: "Trank vollenden",
     coin: "Münze einsetzen",
     step: "für einen Schritt zahlen (letzte Runde)",
-    numbers: "Antwort nach ihrer Nummer wählen",
+    numbers: "Antwort nach dem Zeichen darauf wählen",
     pass: "passen",
     bag: "in deinen Beutel schauen",
     books: "Bücher aufschlagen",

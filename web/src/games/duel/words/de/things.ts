@@ -119,7 +119,8 @@ export function card(facts: CardFacts, box: Numbers): Titled {
     three_coloured_back: "Zum Behalten: Einmal in deinem Zug gehen bis zu drei farbige Chips aus dem Bauch zurück in den Beutel.",
     buy_double: "Zum Behalten: Einmal bekommst du zu einem gekauften Chip den gleichen geschenkt.",
   };
-  return { title: cardTitles[facts.effect] ?? facts.effect, line: lines[facts.effect] ?? "" };
+  const which = facts.chip ? ` (${shown})` : "";
+  return { title: `${cardTitles[facts.effect] ?? facts.effect}${which}`, line: lines[facts.effect] ?? "" };
 }
 
 export const kept: Record<string, Titled> = {
@@ -133,6 +134,12 @@ export const kept: Record<string, Titled> = {
 
 function byValue(numbers: readonly number[]): string {
   return new Set(numbers).size === 1 ? String(numbers[0]) : numbers.join("/");
+}
+
+/** So many of something, where one number may hold for all values: `1 Schritt`, `1/1/2 Schritte`. */
+function so(numbers: readonly number[], one: string, many: string): string {
+  const told = byValue(numbers);
+  return `${told} ${told === "1" ? one : many}`;
 }
 
 const list = (facts: BookFacts, name: string): number[] => (facts.numbers[name] as number[] | undefined) ?? [];
@@ -161,30 +168,31 @@ const colourOf = (facts: BookFacts): string => facts.name.split("-")[0] ?? "";
 
 function bookLine(facts: BookFacts): string {
   const own = colourOf(facts);
-  const many = byValue(list(facts, "amounts"));
+  const amounts = list(facts, "amounts");
+  const many = byValue(amounts);
   const when = facts.after ? "je" : "sofort";
   const other = String(facts.numbers.colour ?? "");
   const lines: Record<string, () => string> = {
     none: () => "Füllt nur den Hals",
     gold: () => `Bringt ${when} ${many} Gold`,
-    move_patient: () => `Lockt den Patienten ${when} ${many} Schritte`,
-    pull_patient: () => `Patient drüben: lockt ihn ${many} Schritte herüber`,
+    move_patient: () => `Lockt den Patienten ${when} ${so(amounts, "Schritt", "Schritte")}`,
+    pull_patient: () => `Patient drüben: lockt ihn ${so(amounts, "Schritt", "Schritte")} herüber`,
     gold_of_last_white: () => `Gold für deinen letzten weißen Chip, höchstens ${many}`,
     gold_from_rival: () => "1 Gold, und zwar von drüben, wenn dort mehr liegt als bei dir",
     gold_for_variety: () => `Je Chip Gold für Vielfalt: ${ladder(list(facts, "gold"), list(facts, "at_least"))} Farben`,
-    draw_and_choose: () => `Sieh dir ${many} Chips an, leg einen davon`,
+    draw_and_choose: () => `Sieh dir ${so(amounts, "Chip", "Chips")} an, leg ${many === "1" ? "ihn" : "einen davon"}, wenn du magst`,
     steps_beside: () => `Mehr Schritte: ${ladder(list(facts, "steps"), list(facts, "at_least"))} ${inflected(other, "en")} Chips`,
     steps_per_chip: () =>
       `1 Schritt mehr je ${inflected(own, "em")} Chip ${facts.numbers.where === "base" ? "im Bauch" : "in der Flasche"}, höchstens ${many}`,
     buy_steps: () => `Zahl bis zu ${many} Gold für ebenso viele Schritte`,
     guard: () => `Fängt den nächsten weißen Chip dieses Zuges bis ${many} ab`,
-    coloured_back: () => `Bis zu ${many} farbige Chips aus dem Bauch zurück`,
+    coloured_back: () => `Bis zu ${so(amounts, "farbiger Chip", "farbige Chips")} aus dem Bauch zurück`,
     white_back: () => `Direkt nach einem weißen Chip bis ${many}: der darf zurück`,
     white_aside: () => `Legt einen weißen Chip bis ${many} beiseite`,
-    look_for_white: () => `Sieh dir ${many} Chips an, leg einen weißen beiseite`,
+    look_for_white: () => `Sieh dir ${so(amounts, "Chip", "Chips")} an, leg einen weißen beiseite`,
     upgrade: () => `Wertet einen schwarzen Chip bis ${many} auf`,
     push_stall: () => `Patient in deiner Hälfte: schiebt den anderen Stand ${many} zurück`,
-    daring: () => `Letzter weißer Chip höchstens ${many} Felder vor dem Knall: Stand 1 vor, sonst 1 Gold`,
+    daring: () => `Letzter weißer Chip höchstens ${so(amounts, "Feld", "Felder")} vor dem Knall: Stand 1 vor, sonst 1 Gold`,
     by_count: () => `Nach Anzahl: ${levels(facts).map((all, n, row) => `${n + 1}${n + 1 === row.length ? "+" : ""}: ${rewards(all)}`).join("; ")}`,
     majority: () =>
       `Mehr ${inflected(own, "e")} Chips als drüben: ${rewards(names(facts, "more"))}; gleich viele: ${rewards(names(facts, "tie"))}`,
@@ -209,11 +217,7 @@ export function book(facts: BookFacts): Titled {
   return { title: `${bookName(facts)}, Set ${set}`, line: bookLine(facts) };
 }
 
-/** So many of something, where one number may hold for all values: `1 Schritt`, `1/1/2 Schritte`. */
-function so(numbers: readonly number[], one: string, many: string): string {
-  const told = byValue(numbers);
-  return `${told} ${told === "1" ? one : many}`;
-}
+export const blackLine = (gold: readonly number[]): string => `Bringt im Hals ${byValue(gold)} Gold`;
 
 export function bookText(facts: BookFacts): string {
   const own = colourOf(facts);

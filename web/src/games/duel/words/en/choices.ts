@@ -7,7 +7,7 @@ import { amount, coins, kept, ledgeLine, tokens } from "./things.ts";
 import type { Numbers } from "../types.ts";
 
 // `brew first` and `brew empty` are turns of a decision that the screen tells apart: nothing placed
-// in this turn yet, nothing left in the bag. Of `coin` it says by the bonus what it is for.
+// in this turn yet, nothing left in the bag; `one` is asked when only one chip was drawn to look at. Of `coin` it says by the bonus what it is for.
 export const decisions: Record<string, Decision> & { fallback: Decision } = {
   fallback: { ask: "What do you do?", pass: "No, thank you" },
   "coin toss": { ask: "Which coin do you take? The other one goes across the square." },
@@ -18,11 +18,11 @@ export const decisions: Record<string, Decision> & { fallback: Decision } = {
   coin: { ask: "Your first turn ends: use your coin?", pass: "Toss it back into the fountain" },
   "coin whites_back": {
     ask: "Your first turn ends: put all white chips back into the bag?",
-    pass: "Leave them where they lie",
+    pass: "Leave everything where it lies",
   },
   "coin coloured_back": {
     ask: "Your first turn ends: which chip goes back into the bag?",
-    pass: "Leave them all in the bottle",
+    pass: "Leave everything in the bottle",
   },
   "coin upgrade_or_move": {
     ask: "Your first turn ends: a better black chip, or a nudge for the patient?",
@@ -32,27 +32,29 @@ export const decisions: Record<string, Decision> & { fallback: Decision } = {
   rescue: { ask: "The cork is flying! Does your card catch this chip?", pass: "Let it go bang" },
   explosion: { ask: "BOOM! What does it cost you: gold, or the patient's trust?" },
   "last steps": { ask: "A few coins for the patient before your turn ends?", pass: "End the turn" },
-  "whites back": { ask: "Which white chip goes back into the bag?", pass: "Leave the others where they lie" },
-  "coloured back": { ask: "Which chip goes back into the bag?", pass: "Leave the others in the base" },
+  "whites back": { ask: "Which white chip goes back into the bag?", pass: "Leave the rest where it lies" },
+  "coloured back": { ask: "Which chip goes back into the bag?", pass: "Leave the rest in the base" },
   "white back": { ask: "Fish out the white chip you drew just before?", pass: "Leave it where it lies" },
-  "white aside": { ask: "Which white chip do you set aside for this round?", pass: "Leave them where they lie" },
+  "white aside": { ask: "Which white chip do you set aside for this round?", pass: "Leave everything where it lies" },
   "look for white": { ask: "A white one among them: set it aside for this round?", pass: "All back into the bag" },
+  "look for white one": { ask: "It is white: set it aside for this round?", pass: "Back into the bag with it" },
   "choose chip": { ask: "Which of these chips do you place?", pass: "All back into the bag" },
-  upgrade: { ask: "Which black chip gets better?", pass: "Leave them as they are" },
+  "choose chip one": { ask: "Do you place this chip?", pass: "Back into the bag with it" },
+  upgrade: { ask: "Which black chip gets better?", pass: "Leave everything as it is" },
   "ledge upgrade": {
-    ask: "The other one has a patient; you may upgrade a black chip. Which one?",
-    pass: "Leave them as they are",
+    ask: "A patient for your opponent, an upgrade for you: which black chip?",
+    pass: "Leave everything as it is",
   },
   "ledge chip": {
-    ask: "The other one has a patient; a chip for your bag makes up for it. Which one?",
+    ask: "A patient for your opponent, a chip for you: which one?",
     pass: "Take nothing",
   },
-  offer: { ask: "What is this card worth? You get what the other one leaves." },
+  offer: { ask: "What is this card worth? You get what your opponent leaves." },
   scales: { ask: "Which scale do you take: the card, or the tokens?" },
   "any chip": { ask: "Which chip do you take?" },
   "reward chip": { ask: "Your potion pays off: which chip do you take?" },
   "two chips": { ask: "Two chips of different colours: which one first?" },
-  "four chip": { ask: "Which 4-chip do you take? The other one gets the 1-chip of that colour." },
+  "four chip": { ask: "Which 4-chip do you take? Your opponent gets the 1-chip of that colour." },
   buying: { ask: "What takes your fancy?", pass: "Buy nothing" },
 };
 
@@ -128,6 +130,14 @@ export const consequences = {
 
   draw: risk,
   drawRescue: "your card can undo it",
+  /** What a bang would take now: the steps of this turn, and what it costs besides. */
+  atStake: ({ steps, cost, blast }: { steps: number; cost: number; blast: number }): string => {
+    const parts: string[] = [];
+    if (steps > 0) parts.push(`your ${amount.steps(steps)}`);
+    if (cost > 0) parts.push(`${amount.gold(cost)} or ${amount.steps(cost)} back`);
+    if (blast > 0) parts.push(`${amount.steps(blast)} back`);
+    return `at stake: ${parts.join(", and ") || "the rest of the round"}`;
+  },
   drawLast: "a coloured chip fills the neck",
   completeNothing: "no chip, no steps, and no more turns in this round",
   completeForNothing: "no steps, and no more turns in this round",
@@ -150,7 +160,9 @@ export const consequences = {
   coinTooLate: (chips: string): string => `${heap(chips)} back into the bag, though you have no more turns`,
   coinLost: "the coin is of no use after this turn",
 
-  stall: (to: number, steps: number): string => `to space ${to}: ${amount.steps(steps)} for the next patient`,
+  stall: (to: number, steps: number, next: boolean): string => `to space ${to}: ${next ? "the next patient" : "the patient"} is then ${amount.steps(steps)} away`,
+  /** With what the turn has brought so far. */
+  wouldWin: (steps: number): string => `${amount.steps(steps)} would then win the patient`,
   stallWins: (told: string): string => `straight to the patient: ${told}`,
   stallStays: "it is as near to the park as it can be",
   goldInstead: "nothing can be upgraded, so there is gold",
@@ -158,7 +170,9 @@ export const consequences = {
   upgradeNow: (steps: number): string => `${amount.steps(steps)} more now`,
 
   useCard: (name: string): string => `${kept[name]?.line ?? ""}; then the card is gone`,
-  rescue: (name: string): string => `${chip(name)} goes back into the bag, nothing explodes; then the card is gone`,
+  rescue: (name: string, then: Risk | null): string =>
+    `${chip(name)} goes back into the bag, nothing explodes${then === null ? "" : `: then ${risk(then)}`}; the card is gone`,
+  unchanged: (then: Risk): string => `the next chip: ${risk(then)}`,
   lift: (name: string, back: boolean, then: Risk | null): string =>
     `${chip(name)} ${back ? "back into the bag" : "out of this round"}${then === null ? "" : `: then ${risk(then)}`}`,
   liftSteps: (fewer: number): string => `${amount.steps(Math.abs(fewer))} ${fewer > 0 ? "fewer" : "more"}`,
@@ -173,6 +187,7 @@ export const consequences = {
     return parts.join("; ");
   },
   giveGold: (cost: number, have: number): string => `${cost} of your ${amount.gold(have)}`,
+  patientStays: "the patient stays where they are",
   patientAway: ({ steps, rival }: Rival & { steps: number }, told: string): string =>
     `${amount.steps(steps)} towards ${rival}: ${told}`,
   blast: ({ steps, rival }: Rival & { steps: number }, told: string): string =>
@@ -187,6 +202,8 @@ export const consequences = {
   card: ({ gold, upgrades, rival }: Rival & { gold: number; upgrades: number }, line: string): string =>
     `${line} ${rival} gets ${tokens(gold, upgrades)}.`,
   tokens: ({ rival }: Rival): string => `${rival} gets the card`,
+  goldThen: (n: number): string => `you have ${amount.gold(n)} then`,
+  goldLater: (n: number): string => `${amount.gold(n)} for later turns`,
   tokensNoUpgrade: (gold: number): string => `nothing to upgrade: ${amount.gold(gold)} each instead`,
 
   take: (price: number, copies: number): string => `${price > 0 ? `worth ${amount.gold(price)}, ` : ""}${copies} left`,
@@ -194,5 +211,5 @@ export const consequences = {
   buy: (price: number, have: number): string => `${price} of your ${amount.gold(have)}, ${have - price} left`,
   double: "for nothing; then the card is gone",
   passGold: (lost: number, keeps: number): string =>
-    lost > 0 ? `you keep ${amount.gold(keeps)}, ${lost} ${lost === 1 ? "goes" : "go"} back` : `you keep ${amount.gold(keeps)}`,
+    keeps === 0 ? "nothing is left over" : lost > 0 ? `you keep ${amount.gold(keeps)}, ${lost} ${lost === 1 ? "goes" : "go"} back` : `you keep ${amount.gold(keeps)}`,
 };

@@ -113,11 +113,11 @@ export const events = {
     return `${does(e, "loses", "lose")} ${amount.gold(e.gold)}${because(e.why)}.`;
   },
   patientEntered: (e: Teller): string => `A new patient leaves the park, on ${whose(e)} side.`,
-  // Driven: in somebody else's turn, by a bang, or by nobody at all.
+  // Driven: by the other one's bang.
   patientMoved: (e: Teller & { steps: number; half: Teller; space: number; arrives: boolean; driven: boolean }): string => {
     if (e.driven) {
       const where = e.arrives ? `right up to ${whose(e)} stall` : `to space ${e.space} in ${whose(e.half)} half`;
-      return `The patient runs ${amount.steps(e.steps)}, ${where}.`;
+      return `The bang drives the patient ${amount.steps(e.steps)}, ${where}.`;
     }
     const home = e.you ? "your" : "their own";
     const where = e.arrives

@@ -1,6 +1,7 @@
 // What is written on the screen, and what a screen reader says of its pictures.
 
 import { and, chip, heap, inside, YOU } from "../../../common/words/en.ts";
+import type { Teller } from "../../../common/words/types.ts";
 import type { BottleFacts, Whose } from "../types.ts";
 import { amount, coins, nth, statuses, tokens } from "./things.ts";
 
@@ -18,6 +19,8 @@ function whites(text: string): string {
 export const labels = {
   you: YOU,
   rival: "Your opponent",
+  /** After "towards". */
+  towardsYou: "you",
 
   // The bottle
   bottle: "Bottle",
@@ -87,6 +90,7 @@ export const labels = {
   bag: "Bag",
   inYourBag: "In your bag",
   allYourChips: "All your chips",
+  allChipsOf: (name: string): string => `All of ${name}'s chips`,
   bagOf: (name: string): string => `In ${name}'s bag`,
   bagCount: (n: number): string => `${amount.chips(n)} in the bag`,
   bagEmpty: "The bag is empty",
@@ -115,18 +119,19 @@ export const labels = {
 
   // The shop
   shop: "Market",
-  yourPurse: (gold: number): string => `Your purse: ${amount.gold(gold)}`,
-  shopRule: "As many chips as you like, at most one of each colour",
+  /** After what is left. */
+  purse: (gold: number): string => `of ${amount.gold(gold)} left`,
+  shopRule: "Any number of chips, at most one of each colour",
   price: (n: number): string => `costs ${amount.gold(n)}`,
   soldOut: "sold out",
-  tooDear: "too dear",
-  bought: "bought",
+  short: (n: number): string => `${n} short`,
+  colourBought: "one bought",
   left: (n: number): string => `${n} left`,
   basket: "Your basket",
   basketEmpty: "Nothing chosen yet",
   putBackChip: (name: string): string => `Put ${chip(name)} back on the shelf`,
   spent: (cost: number, have: number): string => `${cost} of ${amount.gold(have)}`,
-  confirm: "Buy",
+  confirm: (cost: number): string => (cost === 0 ? "Buy" : `Buy for ${amount.gold(cost)}`),
   buyDone: "That is all",
   buyNothing: "Buy nothing",
 
@@ -134,9 +139,14 @@ export const labels = {
   round: "Round",
   roundOf: (round: number, last: number): string => `Round ${round} of ${last}`,
   turn: (n: number): string => `${nth(n)} turn`,
+  coinsShow: (sides: readonly string[]): string => `On the fountain: ${sides.join(" or ")}`,
+  choosesFirst: (name: string, you: boolean): string => (you ? "You choose first" : `${name} chooses first`),
   tosses: (name: string, you: boolean): string => (you ? "You go first" : `${name} goes first`),
   finishedFirst: (name: string, you: boolean): string => (you ? "You finished first" : `${name} finished first`),
   yourTurn: "Your turn",
+  /** Somebody decides something in the turn of the other one. */
+  decidesIn: (name: string, you: boolean, other: Teller & { turn: number }): string =>
+    `${you ? "You decide" : `${name} decides`}, in ${other.you ? "your" : `${other.who}'s`} ${nth(other.turn)} turn`,
   turnOf: (name: string): string => `${name}'s turn`,
   waitingFor: (names: readonly string[]): string =>
     names.length === 0 ? "One moment" : `Waiting for ${and(names.map(inside))}`,
@@ -160,6 +170,9 @@ export const labels = {
   showRisk: "Show the risk",
   hideRisk: "Hide the risk",
   odds: "What the next chip may be",
+
+  /** What a chip does only after brewing. */
+  later: (line: string): string => `${line} (after-effect)`,
 
   // Books and where the numbers come from
   books: "Books in play",
@@ -218,7 +231,7 @@ export const labels = {
     complete: "complete the potion",
     coin: "use the coin",
     step: "pay for a step (last round)",
-    numbers: "choose an answer by its number",
+    numbers: "choose an answer by the sign on it",
     pass: "pass",
     bag: "look into your bag",
     books: "open the books",

@@ -1,6 +1,6 @@
 // The things on the table: chips, coins, round cards, books, the ledge.
 
-import { aChip, chipLong as long, colours, count } from "../../../common/words/en.ts";
+import { aChip, chip, chipLong as long, colours, count } from "../../../common/words/en.ts";
 import type { BookFacts, CardFacts, Numbers, Titled } from "../types.ts";
 
 export const ingredients: Record<string, string> = {
@@ -126,7 +126,9 @@ export function card(facts: CardFacts, box: Numbers): Titled {
     three_coloured_back: "Keep it: once in your turn, up to three coloured chips of the base go back into the bag.",
     buy_double: "Keep it: once, a chip that you buy comes twice.",
   };
-  return { title: cardTitles[facts.effect] ?? facts.effect, line: lines[facts.effect] ?? "" };
+  // Cards that differ only by their chip are told apart by it.
+  const which = facts.chip ? ` (${chip(facts.chip)})` : "";
+  return { title: `${cardTitles[facts.effect] ?? facts.effect}${which}`, line: lines[facts.effect] ?? "" };
 }
 
 /** A kept card in a few words. */
@@ -142,6 +144,12 @@ export const kept: Record<string, Titled> = {
 /** A number for each of the values 1, 2 and 4, or one for all. */
 function byValue(numbers: readonly number[]): string {
   return new Set(numbers).size === 1 ? String(numbers[0]) : numbers.join("/");
+}
+
+/** So many of something, where one number may hold for all values: `1 step`, `1/1/2 steps`. */
+function so(numbers: readonly number[], one: string, many: string): string {
+  const told = byValue(numbers);
+  return `${told} ${told === "1" ? one : many}`;
 }
 
 const list = (facts: BookFacts, name: string): number[] => (facts.numbers[name] as number[] | undefined) ?? [];
@@ -167,30 +175,31 @@ function ladder(gains: readonly number[], from: readonly number[]): string {
 function bookLine(facts: BookFacts): string {
   const colour = facts.name.split("-")[0] ?? "";
   const own = colours[colour] ?? colour;
-  const many = byValue(list(facts, "amounts"));
+  const amounts = list(facts, "amounts");
+  const many = byValue(amounts);
   const each = facts.after ? " each" : "";
   const other = String(facts.numbers.colour ?? "");
   const lines: Record<string, () => string> = {
     none: () => "Only fills the neck",
     gold: () => `Brings ${many} gold${each}`,
-    move_patient: () => `Lures the patient ${many} steps${each}`,
-    pull_patient: () => `Patient in the other half: lures them ${many} steps`,
+    move_patient: () => `Lures the patient ${so(amounts, "step", "steps")}${each}`,
+    pull_patient: () => `Patient in the other half: lures them ${so(amounts, "step", "steps")}`,
     gold_of_last_white: () => `Gold for your last white chip, at most ${many}`,
     gold_from_rival: () => "1 gold, from your opponent if richer than you",
     gold_for_variety: () => `Gold each for variety: ${ladder(list(facts, "gold"), list(facts, "at_least"))} colours`,
-    draw_and_choose: () => `See ${many} chips, place one if you like`,
+    draw_and_choose: () => `See ${so(amounts, "chip", "chips")}, place ${many === "1" ? "it" : "one"} if you like`,
     steps_beside: () => `More steps: ${ladder(list(facts, "steps"), list(facts, "at_least"))} ${colours[other] ?? other} chips`,
     steps_per_chip: () =>
       `A step more per ${own} chip in the ${facts.numbers.where === "base" ? "base" : "bottle"}, at most ${many}`,
     buy_steps: () => `Pay up to ${many} gold for as many steps`,
     guard: () => `Catches the next white chip of this turn up to ${many}`,
-    coloured_back: () => `Up to ${many} coloured chips of the base back into the bag`,
+    coloured_back: () => `Up to ${so(amounts, "coloured chip", "coloured chips")} of the base back into the bag`,
     white_back: () => `Right after a white chip up to ${many}: that one may go back`,
     white_aside: () => `Sets aside a white chip up to ${many}`,
-    look_for_white: () => `See ${many} chips, set a white one aside if you like`,
+    look_for_white: () => `See ${so(amounts, "chip", "chips")}, set a white one aside if you like`,
     upgrade: () => `Upgrades a black chip up to ${many}`,
     push_stall: () => `Patient in your half: pushes the other stall ${many} back`,
-    daring: () => `Last white chip within ${many} spaces of the bang: stall 1 forward, else 1 gold`,
+    daring: () => `Last white chip within ${so(amounts, "space", "spaces")} of the bang: stall 1 forward, else 1 gold`,
     by_count: () => {
       const levels = (facts.numbers.rewards as string[][] | undefined) ?? [];
       return `By their number: ${levels.map((all, n) => `${n + 1}${n + 1 === levels.length ? "+" : ""}: ${rewards(all)}`).join("; ")}`;
@@ -208,6 +217,9 @@ export function book(facts: BookFacts): Titled {
   const set = facts.name.split("-")[1] ?? "";
   return { title: `${bookName(facts)}, set ${set}`, line: bookLine(facts) };
 }
+
+/** What black chips do, by the gold that they bring. */
+export const blackLine = (gold: readonly number[]): string => `Brings ${byValue(gold)} gold in the neck`;
 
 /** The page of a book that is in play. */
 export const bookText = (facts: BookFacts): string => `${facts.after ? "After-effect. " : ""}${facts.text}`;
