@@ -195,7 +195,7 @@ export const labels: DuelWords["labels"] = {
           ? "Die Gilde gehört jetzt dir."
           : `Die Gilde gehört jetzt ${and(names)}.`,
     score: (most, fewest) => `${most} zu ${fewest}`,
-    patients: "Patienten",
+    patients: (n) => (n === 1 ? "Patient" : "Patienten"),
     place: (n) => `${n}.`,
     byRound: "Patienten nach Runden",
     explosions: "Explosionen",

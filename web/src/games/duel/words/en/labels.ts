@@ -205,7 +205,8 @@ export const labels = {
           ? "You are the new master of the guild."
           : `${and(names)} is the new master of the guild.`,
     score: (most: number, fewest: number): string => `${most} to ${fewest}`,
-    patients: "Patients",
+    /** After their number. */
+    patients: (n: number): string => (n === 1 ? "patient" : "patients"),
     place: (n: number): string => `${n}.`,
     byRound: "Patients by round",
     explosions: "Explosions",
