@@ -81,6 +81,35 @@ for (const game of GAMES) test(`the answers of ${game.name} on a phone are big e
   }
 });
 
+test("on a phone the square of The Duel keeps still, and no note lies on it or on a bottle", async ({ someone }) => {
+  const page = await someone(SIZES.phone);
+  await playNow(page, DUEL);
+  const places = new Set<string>();
+  const asked = new Set<string>();
+  await playOn(page, new Whim(34), {
+    until: async () => {
+      // All at one moment, or a note that fades would be compared with a board that is gone.
+      const { question, square, covered } = await page.evaluate(() => {
+        const box = (one: Element): DOMRect => one.getBoundingClientRect();
+        const board = [...document.querySelectorAll(".square, .scale, .glass")].map(box);
+        const notes = [...document.querySelectorAll(".beat")].map(box);
+        const meet = (a: DOMRect, b: DOMRect): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        const one = document.querySelector(".square");
+        return {
+          question: document.querySelector(".decide h2")?.textContent ?? "",
+          square: one === null ? "" : JSON.stringify(box(one)),
+          covered: notes.some((note) => board.some((part) => meet(note, part))),
+        };
+      });
+      expect(covered).toBe(false);
+      if (square !== "") places.add(square);
+      asked.add(question);
+      return asked.size > 5;
+    },
+  });
+  expect([...places]).toHaveLength(1);
+});
+
 test("on a telephone on its side the pot and the whole decision are in sight", async ({ someone }) => {
   const page = await someone({ ...SIZES.phone, viewport: { width: 844, height: 390 } });
   await playNow(page);
