@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from lab_kit import LAZY
@@ -187,9 +189,10 @@ def test_a_tournament_that_is_interrupted_ends_like_one_that_is_not(capsys, tmp_
     assert (tmp_path / "broken.json").read_text() == (tmp_path / "whole.json").read_text()
 
 
-def test_ctrl_c_stops_at_once_and_loses_nothing(tmp_path):
-    file = tmp_path / "t.json"
-    words = ["random", "apprentice", "-n", "100000", "--file", str(file)]
+@contextmanager
+def long_tournament(file):
+    """A tournament that runs in a session of its own, with results in its file already."""
+    words = ["random", "apprentice", "-n", "100000", "--jobs", "2", "--file", str(file)]
     process = subprocess.Popen(
         [sys.executable, "-c", COMMAND, "tournament", *words],
         stdout=subprocess.PIPE,
@@ -198,15 +201,45 @@ def test_ctrl_c_stops_at_once_and_loses_nothing(tmp_path):
         start_new_session=True,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
-    limit = time.monotonic() + 30
-    while time.monotonic() < limit and not (file.exists() and '"0"' in file.read_text()):
+    assert waits_for(lambda: file.exists() and '"0"' in file.read_text())
+    with process:
+        yield process
+
+
+def waits_for(happens, seconds=30):
+    """Does something happen soon?"""
+    limit = time.monotonic() + seconds
+    while time.monotonic() < limit and not happens():
         time.sleep(0.1)
-    os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    return happens()
+
+
+def test_ctrl_c_stops_at_once_and_loses_nothing(tmp_path):
+    file = tmp_path / "t.json"
+    with long_tournament(file) as process:
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=30)
     assert process.returncode == 130
     assert "Traceback" not in err
     assert "not finished" in out
     assert json.loads(file.read_text())["encounters"][0]["cycles"] > 0
+
+
+def test_workers_do_not_outlive_whoever_began_them(tmp_path):
+    with long_tournament(tmp_path / "t.json") as process:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        assert waits_for(lambda: len(children.read_text().split()) >= 3)  # two, and their keeper
+        process.kill()
+        process.wait()
+
+        def gone():
+            try:
+                os.killpg(process.pid, 0)  # the session's group has members for as long as it can
+            except ProcessLookupError:
+                return True
+            return False
+
+        assert waits_for(gone)
 
 
 def test_the_same_command_finds_its_tournament_again(capsys):

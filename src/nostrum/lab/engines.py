@@ -4,6 +4,8 @@ All give the same batches in the same order.
 """
 
 import multiprocessing
+import os
+import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -128,13 +130,26 @@ def timed_batch(task: Task) -> tuple[Batch, float]:
 # Processes
 
 
+def end_with_parent() -> None:
+    """Let this worker end when whoever began it is gone, even if killed: it would wait for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+
+        def watch() -> None:
+            parent.join()
+            os._exit(1)
+
+        threading.Thread(target=watch, daemon=True).start()
+
+
 class ProcessWorkers:
     """Processes on this machine, begun afresh: nothing that happens here reaches them."""
 
     def __init__(self, count: int) -> None:
         self.count = count
         self.before = set(multiprocessing.active_children())
-        self.pool = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"))
+        context = multiprocessing.get_context("spawn")
+        self.pool = ProcessPoolExecutor(count, mp_context=context, initializer=end_with_parent)
 
     def send(self, task: Task) -> Future[tuple[Batch, float]]:
         """Hand a task over."""
