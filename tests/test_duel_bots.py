@@ -200,6 +200,14 @@ def test_tastes_of_all_kinds_lead_to_legal_moves():
             game.carry_out(seat, action)
 
 
+def test_a_master_who_tries_nothing_out_decides_by_habit():
+    bot = master(1)
+    bot.policy.trials = 0
+    habit = JourneymanPolicy(learned())
+    for game, seat in moments(30, 0.3):
+        assert answer(bot.policy, game, seat) == answer(habit, game, seat)
+
+
 def test_the_master_leaves_the_game_alone():
     game = Game(seed=3)
     before = game.position()

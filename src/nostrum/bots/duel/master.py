@@ -87,7 +87,7 @@ class MasterPolicy(Policy):
         for place in range(1, living):
             if self.ahead[place] > self.ahead[best]:
                 best = place
-        if living == 0 or self.ahead[best] <= self.proof * self.error(best, done):
+        if living == 0 or done == 0 or self.ahead[best] <= self.proof * self.error(best, done):
             return usual
         self.gain = self.ahead[best] / done
         return self.alive[best]
