@@ -102,7 +102,7 @@ export const BOOTH = 124;
 const PENNANT = 44;
 
 /** The middle of a stall beside its space: close behind it if it can be, and always where it hides the fewest others. */
-function beside(space: Point, all: readonly Point[], r: number, inside: { width: number; height: number; top: number }): Point {
+function beside(space: Point, all: readonly Point[], r: number, park: SquarePlan["park"], inside: { width: number; height: number; top: number }): Point {
   const HALF = BOOTH / 2;
   const WAYS = 24;
   const FARTHER = [0, 20, 40, 60];
@@ -114,8 +114,9 @@ function beside(space: Point, all: readonly Point[], r: number, inside: { width:
       const at = { x: round(space.x + u * far), y: round(space.y + v * far) };
       const free = Math.min(...others.map((other) => gap(at, other)));
       const edge = Math.min(at.x, inside.width - at.x, at.y - inside.top, inside.height - at.y) - HALF;
-      // A little less room is no harm if it stands behind its space then.
-      return { at, worth: Math.min(free, r) + Math.min(0, edge) * 2 - (1 + v) * r * 0.2 - more * 0.2 };
+      const lawn = Math.max(0, 1 - Math.hypot((at.x - park.x) / (park.rx + HALF), (at.y - park.y) / (park.ry + HALF)));
+      // A little less room is no harm if it stands behind its space then, or on no lawn.
+      return { at, worth: Math.min(free, r) + Math.min(0, edge) * 2 - (1 + v) * r * 0.2 - more * 0.2 - lawn * r };
     }),
   );
   return places.reduce((best, place) => (place.worth > best.worth ? place : best)).at;
@@ -154,7 +155,7 @@ export function planSquare(half: number, places: number, tall = false): SquarePl
     half,
     r,
     spaces,
-    booths: [spaces[0].map((space) => beside(space, spaces.flat(), r, inside)), spaces[1].map((space) => beside(space, spaces.flat(), r, inside))],
+    booths: [spaces[0].map((space) => beside(space, spaces.flat(), r, park, inside)), spaces[1].map((space) => beside(space, spaces.flat(), r, park, inside))],
     way,
     park,
     waiting: (count) =>
