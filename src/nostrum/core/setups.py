@@ -18,7 +18,10 @@ def setup_from(kind: type[SetupType], values: object) -> SetupType:
         raise BadSetup("A setup is a table of names and values.")
     # Whoever reads one position after the other (a bot, a coach) meets the same setup again and
     # again: it keeps the rulebook that is made from it.
-    key = (kind, repr(values))
+    try:
+        key = (kind, repr(values))
+    except (ValueError, RecursionError):  # a number without end, tables within tables
+        raise BadSetup("This setup has values of the wrong kind.") from None
     if key in KEPT:
         return cast(SetupType, KEPT[key])
     made = _made(kind, values)
