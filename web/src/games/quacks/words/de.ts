@@ -336,12 +336,10 @@ function fee(rubies: number): string {
 const consequences = {
   draw: (safe: number, total: number, percent: number): string =>
     `${safe} von ${amount.chips(total)} sicher, ${amount.percent(percent)} Bumm`,
-  drawCovered: "der Krähenschädel deckt dich: selbst explodiert gibt es Punkte und Münzen",
   drawSafe: (total: number): string =>
     total === 1 ? "der eine Chip in deinem Beutel ist sicher" : `alle ${total} Chips in deinem Beutel sind sicher`,
   drawWithoutRisk: "deine ersten fünf Chips können nicht explodieren",
   drawFive: "leg einen davon, wenn du magst; er kann nicht explodieren",
-  drawBlind: "wer weiß, was ganz unten im Beutel liegt",
   stop: worth,
   flask: (
     name: string,
@@ -519,21 +517,6 @@ function victory(names: readonly string[], you: boolean): string {
   return `${and(names)} ${you ? "gewinnst" : "gewinnt"}!`;
 }
 
-const hints = {
-  mustDraw: "Mindestens einen Chip musst du ziehen.",
-  nothingToDraw: "Dein Beutel ist leer, oder dein Kessel ist voll.",
-  flaskEmpty: "Deine Flasche ist leer; zwei Rubine füllen sie am Ende einer Runde.",
-  flaskOnlyLast: "Die Flasche holt nur einen weißen Chip zurück, den du gerade gezogen hast.",
-  flaskOnlyLastAny: "Die Flasche holt nur den Chip zurück, den du gerade gezogen hast.",
-  whiteNeverSold: "Knallerbsen verkauft hier niemand.",
-  bookNotOut: (round: number): string => `Erst ab Runde ${round} zu haben.`,
-  soldOut: (name: string): string => `${chip(name)} ist ausverkauft.`,
-  tooDear: (cost: number, have: number): string => `Das kostet ${amount.coins(cost)}; du hast ${have}.`,
-  sameColour: "Zwei Chips müssen verschiedene Farben haben.",
-  twoAtMost: "Ein Chip, oder zwei in verschiedenen Farben: Mehr passt nicht in deinen Korb.",
-  notYourTurn: "Du bist noch nicht an der Reihe.",
-};
-
 const labels: QuacksWords["labels"] = {
   you: YOU,
   pot: "Kessel",
@@ -551,7 +534,6 @@ const labels: QuacksWords["labels"] = {
   drawn: "Gezogen, zur Auswahl",
   white: "Weiß",
   whiteOf: (white, limit) => `Weiß ${white} von ${limit}`,
-  whiteLeft: (n) => (n === 0 ? "kein Platz mehr für Weiß" : `noch Platz für Weiß ${n}`),
   moods: {
     calm: "ganz ruhig",
     simmering: "es blubbert",
@@ -562,7 +544,6 @@ const labels: QuacksWords["labels"] = {
     covered: "BUMM! Doch der Krähenschädel deckt dich",
   },
   risk: "Explosionsgefahr",
-  riskValue: (percent) => `${amount.percent(percent)} Explosionsgefahr`,
   riskNone: "mit dem nächsten Chip kann nichts explodieren",
   riskOf: (bad: number, total: number): string => `Explosionsgefahr: ${bad} von ${amount.chips(total)}`,
   showRisk: "Gefahr anzeigen",
@@ -572,11 +553,8 @@ const labels: QuacksWords["labels"] = {
   worthEither: (coins, points, ruby) =>
     `${amount.points(points)} oder ${amount.coins(coins)}${ruby ? ", dazu 1 Rubin" : ""}`,
   scoringSpace: "Wertungsfeld",
-  rubySpace: "zeigt einen Rubin",
   covers: (n) => `${amount.chips(n)} lang gedeckt`,
   flask: "Flasche",
-  flaskFull: "voll",
-  flaskEmpty: "leer",
   flaskIs: (full) => (full ? "Flasche voll" : "Flasche leer"),
   droplet: "Tropfen",
   dropletOn: (printed) => `Tropfen auf ${printed}`,
@@ -584,15 +562,12 @@ const labels: QuacksWords["labels"] = {
   ratAhead: (n) => `Ratte ${amount.spaces(n)} voraus`,
   tails: "Rattenschwänze",
   rubies: "Rubine",
-  rubiesDue: (n) => `noch ${amount.rubies(n)} zu bekommen`,
-  rubiesLeft: (n) => `noch ${amount.rubies(n)} im Vorrat`,
   score: "Punkte",
   scoreTrack: "Punkteleiste",
   trackShort: "Punkte",
   coins: "Münzen",
   round: "Runde",
   roundOf: (round, last) => `Runde ${round} von ${last}`,
-  lastRound: "Die letzte Runde",
   startPlayer: "beginnt",
   starts: (name, you) => (you ? "Du beginnst" : `${name} beginnt`),
   shop: "Markt",
@@ -610,7 +585,6 @@ const labels: QuacksWords["labels"] = {
   change: (n) =>
     n === 0 ? "es bleibt nichts übrig" : `${amount.coins(n)} ${n === 1 ? "verfällt" : "verfallen"}`,
   confirm: "Kaufen",
-  confirmBuy: (chips) => `${heap(chips)} kaufen`,
   buyNothing: "Nichts kaufen",
   putBackChip: (name) => `${chip(name)} zurück ins Regal`,
   books: "Bücher im Spiel",
@@ -618,7 +592,6 @@ const labels: QuacksWords["labels"] = {
   openBook: (title) => `Nachlesen: ${title}`,
   card: "Wahrsagekarte",
   cardDone: "ausgeführt",
-  cardHolds: "gilt in dieser Runde",
   log: "Was geschah",
   logShort: "Verlauf",
   logEmpty: "Noch nichts. Die Feuer werden gerade erst entzündet.",
@@ -638,7 +611,6 @@ const labels: QuacksWords["labels"] = {
   evaluationOf: (round: number): string => `Runde ${round}: die Wertung`,
   toMarket: "Zum Markt",
   toDecide: (names: readonly string[]): string => (names.length === 0 ? "" : `Es entscheiden: ${and(names.map(inside))}`),
-  potNow: "Kessel",
   finished: "fertig",
   waiting: "wartet",
   deciding: "entscheidet",
@@ -647,11 +619,8 @@ const labels: QuacksWords["labels"] = {
   sealedDraw: "Deine Hand steckt im Beutel. Wir warten auf die anderen.",
   sealedStop: "Dein Trank ist versiegelt. Wir warten auf die anderen.",
   stir: "Rühren!",
-  stirLine: "Alle ziehen auf dasselbe Kommando.",
   tubes: "Reagenzgläser",
   tubeAt: (glass) => `Glas ${glass}`,
-  tubeNext: (shown) => `Nächstes Glas: ${gift(shown)}`,
-  tubesDone: "Alle Gläser sind geleert",
   die: "Bonuswürfel",
   dieFace: (face) => `Der Bonuswürfel zeigt: ${gift(face)}`,
   evaluation: {
@@ -661,10 +630,6 @@ const labels: QuacksWords["labels"] = {
     D: "Punkte für den Trank",
     E: "Einkaufen auf dem Markt",
     F: "Rubine für Tropfen und Flasche",
-  },
-  lastEvaluation: {
-    E: "Heute kein Markt",
-    F: "Münzen und Rubine werden zu Punkten",
   },
   summary: {
     title: (round) => `Runde ${round} auf einen Blick`,
@@ -678,7 +643,6 @@ const labels: QuacksWords["labels"] = {
     bought: "Gekauft",
     nothing: "nichts",
     next: "Weiter zur nächsten Runde",
-    toResult: "Weiter zum Ergebnis",
   },
   result: {
     title: "Der Basar ist vorbei",
@@ -691,11 +655,9 @@ const labels: QuacksWords["labels"] = {
     lastPot: (coins: number): string => `letzter Kessel: ${amount.coins(coins)}`,
     tieShared: "Gleich viele Punkte und gleich volle Kessel: Der Sieg wird geteilt.",
     explosions: "Explosionen",
-    bestPotion: "Bester Trank",
     biggestRound: (name, round, points) => `Beste Runde: ${name}, ${amount.points(points)} in Runde ${round}`,
   },
   skip: "Animation überspringen",
-  showAll: "Alles zeigen",
   close: "Schließen",
   more: "Mehr",
   less: "Weniger",
@@ -750,9 +712,7 @@ const labels: QuacksWords["labels"] = {
     tubes: "Reagenzgläser",
     tubesLine: "Statt eines Tropfenschritts nimmst du, was das nächste Glas zeigt.",
     tubesOn: "mit Reagenzgläsern",
-    tubesOff: "ohne Reagenzgläser",
     start: "Wer beginnt?",
-    startRandom: "Das Los entscheidet",
     options: "Hausregeln",
     optionsLine: "Wo die Anleitung eine Frage offen lässt, dürft ihr sie selbst beantworten.",
     standard: "unsere Empfehlung",
@@ -1008,7 +968,6 @@ export const quacks: QuacksWords = {
   reasons,
   sources,
   events,
-  hints,
   labels,
   options,
   pages,

@@ -305,12 +305,10 @@ function fee(rubies: number): string {
 const consequences = {
   draw: (safe: number, total: number, percent: number): string =>
     `${safe} of ${amount.chips(total)} safe, ${amount.percent(percent)} boom`,
-  drawCovered: "the crow skull covers you: an explosion still brings points and coins",
   drawSafe: (total: number): string =>
     total === 1 ? "the one chip in your bag is safe" : `all ${total} chips in your bag are safe`,
   drawWithoutRisk: "your first five chips cannot explode",
   drawFive: "place one of them if you like; it cannot explode",
-  drawBlind: "who knows what is at the bottom of the bag",
   stop: worth,
   flask: (
     name: string,
@@ -492,22 +490,6 @@ const events = {
   },
 };
 
-// Why something cannot be done now.
-const hints = {
-  mustDraw: "You have to draw at least one chip.",
-  nothingToDraw: "Your bag is empty, or your pot is full.",
-  flaskEmpty: "Your flask is empty; two rubies fill it at the end of a round.",
-  flaskOnlyLast: "The flask takes back only a white chip that you have just drawn.",
-  flaskOnlyLastAny: "The flask takes back only the chip that you have just drawn.",
-  whiteNeverSold: "Nobody sells cherry bombs.",
-  bookNotOut: (round: number): string => `On sale from round ${round} on.`,
-  soldOut: (name: string): string => `There is no ${chip(name)} left.`,
-  tooDear: (cost: number, have: number): string => `That costs ${amount.coins(cost)}; you have ${have}.`,
-  sameColour: "Two chips have to be of different colours.",
-  twoAtMost: "One chip, or two of different colours: more will not fit in your basket.",
-  notYourTurn: "It is not your turn yet.",
-};
-
 const labels = {
   you: YOU,
   pot: "Pot",
@@ -525,7 +507,6 @@ const labels = {
   drawn: "Drawn to choose from",
   white: "White",
   whiteOf: (white: number, limit: number): string => `white ${white} of ${limit}`,
-  whiteLeft: (n: number): string => (n === 0 ? "no room for white any more" : `room for ${n} more white`),
   moods: {
     calm: "calm",
     simmering: "bubbling",
@@ -536,7 +517,6 @@ const labels = {
     covered: "BOOM! But the crow skull covers it",
   },
   risk: "Chance to explode",
-  riskValue: (percent: number): string => `${amount.percent(percent)} chance to explode`,
   riskNone: "cannot explode with the next chip",
   riskOf: (bad: number, total: number): string => `to explode: ${bad} of ${amount.chips(total)}`,
   showRisk: "Show the risk",
@@ -546,11 +526,8 @@ const labels = {
   worthEither: (coins: number, points: number, ruby: boolean): string =>
     `${amount.points(points)} or ${amount.coins(coins)}${ruby ? ", and a ruby" : ""}`,
   scoringSpace: "Scoring space",
-  rubySpace: "shows a ruby",
   covers: (n: number): string => `covered for ${amount.chips(n)}`,
   flask: "Flask",
-  flaskFull: "full",
-  flaskEmpty: "empty",
   flaskIs: (full: boolean): string => (full ? "Flask full" : "Flask empty"),
   droplet: "Droplet",
   dropletOn: (printed: number): string => `Droplet on ${printed}`,
@@ -558,15 +535,12 @@ const labels = {
   ratAhead: (n: number): string => `Rat ${amount.spaces(n)} ahead`,
   tails: "Rat tails",
   rubies: "Rubies",
-  rubiesDue: (n: number): string => `${amount.rubies(n)} to come`,
-  rubiesLeft: (n: number): string => `${amount.rubies(n)} left in the supply`,
   score: "Points",
   scoreTrack: "Score track",
   trackShort: "Points",
   coins: "Coins",
   round: "Round",
   roundOf: (round: number, last: number): string => `Round ${round} of ${last}`,
-  lastRound: "The last round",
   startPlayer: "Start player",
   starts: (name: string, you: boolean): string => (you ? "You start" : `${name} starts`),
   shop: "Market",
@@ -584,7 +558,6 @@ const labels = {
   spent: (cost: number, have: number): string => `${cost} of ${amount.coins(have)}`,
   change: (n: number): string => (n === 0 ? "nothing left over" : `${amount.coins(n)} will be lost`),
   confirm: "Buy",
-  confirmBuy: (chips: string): string => `Buy ${heap(chips)}`,
   buyNothing: "Buy nothing",
   putBackChip: (name: string): string => `Put ${chip(name)} back on the shelf`,
   books: "Books in play",
@@ -592,7 +565,6 @@ const labels = {
   openBook: (title: string): string => `Read: ${title}`,
   card: "Fortune card",
   cardDone: "carried out",
-  cardHolds: "holds this round",
   log: "What happened",
   logShort: "Log",
   logEmpty: "Nothing yet. The fires are just being lit.",
@@ -611,7 +583,6 @@ const labels = {
   evaluationOf: (round: number): string => `Round ${round}: the evaluation`,
   toMarket: "To the market",
   toDecide: (names: readonly string[]): string => (names.length === 0 ? "" : `To decide: ${and(names.map(inside))}`),
-  potNow: "pot",
   finished: "finished",
   deciding: "deciding",
   decided: "has decided",
@@ -619,11 +590,8 @@ const labels = {
   sealedDraw: "Your hand is in the bag. Waiting for the others.",
   sealedStop: "You have sealed your potion. Waiting for the others.",
   stir: "Stir!",
-  stirLine: "Everybody draws at the same command.",
   tubes: "Test tubes",
   tubeAt: (glass: number): string => `Glass ${glass}`,
-  tubeNext: (shown: string): string => `Next glass: ${gift(shown)}`,
-  tubesDone: "Every glass has been emptied",
   die: "Bonus die",
   dieFace: (face: string): string => `The bonus die shows ${gift(face)}`,
   evaluation: {
@@ -633,10 +601,6 @@ const labels = {
     D: "Points for the potion",
     E: "Shopping at the market",
     F: "Rubies for droplet and flask",
-  } as Record<string, string>,
-  lastEvaluation: {
-    E: "No market today",
-    F: "Coins and rubies become points",
   } as Record<string, string>,
   summary: {
     title: (round: number): string => `Round ${round} at a glance`,
@@ -650,7 +614,6 @@ const labels = {
     bought: "Bought",
     nothing: "nothing",
     next: "On to the next round",
-    toResult: "On to the result",
   },
   result: {
     title: "The bazaar is over",
@@ -664,12 +627,10 @@ const labels = {
     lastPot: (coins: number): string => `last pot: ${amount.coins(coins)}`,
     tieShared: "Equal points and equally full pots: the victory is shared.",
     explosions: "Explosions",
-    bestPotion: "Best potion",
     biggestRound: (name: string, round: number, points: number): string =>
       `Best round: ${name}, ${amount.points(points)} in round ${round}`,
   },
   skip: "Skip the animation",
-  showAll: "Show all",
   close: "Close",
   more: "More",
   less: "Less",
@@ -724,9 +685,7 @@ const labels = {
     tubes: "Test tubes",
     tubesLine: "Instead of a step of the droplet, take a gift from the next glass.",
     tubesOn: "with test tubes",
-    tubesOff: "without test tubes",
     start: "Who starts",
-    startRandom: "The lot decides",
     options: "House rules",
     optionsLine: "Where the rulebook leaves a question open, you may answer it yourselves.",
     standard: "our recommendation",
@@ -817,7 +776,6 @@ export const quacks = {
   reasons,
   sources,
   events,
-  hints,
   labels,
   options,
   pages,
