@@ -14,12 +14,14 @@ from nostrum.bots.duel.journeyman import JourneymanPolicy
 from nostrum.bots.duel.judgement import Judge
 from nostrum.bots.duel.learn_judgement import taste
 from nostrum.bots.duel.learning import any_setup
+from nostrum.bots.duel.way import Way
 from nostrum.bots.duel.worth import MIX, Worth, habits_for, learned
 from nostrum.bots.inside import InsideBot
 from nostrum.core.moves import Moves
 from nostrum.core.policy import play_out
 from nostrum.core.scenario import play_scenario
 from nostrum.duel import Game, Setup
+from nostrum.duel.patients import move_patient
 from nostrum.duel.reading import after_steps, chance_to_fill, danger, next_black, own
 
 
@@ -233,6 +235,54 @@ def test_the_master_beats_the_apprentice():
         play_out(game, sides if number % 2 == 0 else sides[::-1])
         won += game.winners() == [number % 2]
     assert won >= 6
+
+
+def test_the_master_beats_the_journeyman():
+    won = 0.0
+    for number in range(200):
+        sides = [quick_master(number).policy, JourneymanPolicy()]
+        game = Game(books=["I", "II", "III", "IV"][number // 2 % 4], seed=number // 2)
+        play_out(game, sides if number % 2 == 0 else sides[::-1])
+        won += (number % 2 in game.winners()) / len(game.winners())
+    assert won >= 0.54 * 200
+
+
+def test_the_way_of_the_patient_is_that_of_the_rules():
+    looked = 0
+    for game, seat in moments(7, 0.2):
+        way = Way()
+        way.look(game.table, game.table.players[seat])
+        for steps in range(game.table.park * 2):
+            after = game.clone().table
+            player, rival = after.players[seat], after.players[1 - seat]
+            before = player.waiting
+            move_patient(after, player, steps)
+            assert way.treated[steps] == player.waiting - before
+            assert way.half[steps] == after.half
+            ahead = player.ledge + player.waiting - before - rival.ledge
+            leads = ahead or (after.half == seat) - (after.half == 1 - seat)
+            assert way.lead(steps) == (leads > 0) - (leads < 0)
+            looked += 1
+    assert looked > 100
+
+
+def test_habits_of_the_way_count_where_steps_lead():
+    table = play_scenario(SCENE.format(coin="none"))[0].table
+    policy = JourneymanPolicy()
+    policy.way.look(table, table.players[0])
+    policy.bend_way(4)
+    assert [policy.bent(steps) for steps in (1, 2, 9)] == [0, 0, 0]  # to a journeyman
+    policy.tosser, policy.patient = 2.0, -1.0
+    policy.bend_way(4)
+    # Seat 0 is behind until the second step brings the patient from space 2 of the other half into
+    # its own; the ninth brings him to the stall.
+    assert [policy.bent(steps) for steps in (1, 2, 8, 9)] == [0, -4, -4, -5]
+    assert policy.bent(1.5) == -2
+    policy.late_tosser, policy.late_patient = 3.0, 0.3
+    policy.bend_way(4)  # a third of the way from the middle of the game to its beginning
+    assert policy.bent(9) == pytest.approx(-1.1 - 2 * 1.0)
+    policy.bend_way(0)  # there are no coins after the last round
+    assert policy.bent(9) == pytest.approx(-0.7)
 
 
 def test_the_judge_is_fair():

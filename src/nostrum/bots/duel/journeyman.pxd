@@ -1,4 +1,5 @@
 cimport cython
+from nostrum.bots.duel.way cimport MOST_STEPS, Way
 from nostrum.bots.duel.worth cimport Worth
 from nostrum.core.game cimport TableGame
 from nostrum.core.moves cimport Moves
@@ -19,12 +20,18 @@ from nostrum.duel.player cimport BREWING, Player
 from nostrum.duel.table cimport SHIELD, Rulebook, Table
 
 cdef int LATE_TRACK, USE_WHITES, USE_COLOURED, MOST_GOLD
-cdef double SURE
+cdef double SURE, MIDDLE
+
+cdef double late(int left) noexcept
+cpdef bint is_shopping(Moves moves) noexcept
 
 cdef class JourneymanPolicy(Policy):
     cdef public Worth worth
     cdef object experience
     cdef public double again, track, blast, behind
+    cdef public double late_blast, patient, late_patient, tosser, late_tosser
+    cdef public Way way
+    cdef double bend[41]
     cdef public int depth
     cdef double step, bonus, loss, neck_value, other, end
     cdef int bursts[4]
@@ -47,8 +54,7 @@ cdef class JourneymanPolicy(Policy):
     @cython.locals(total=double, count=int, kind=int)
     cpdef double usual(self, Player player, int left) noexcept
     @cython.locals(
-        worth=Worth, left=int, wins=bint, usual=double, price=double, loss=double, coloured=int,
-        kind=int, count=int, value=int, stop=double, ahead=double,
+        worth=Worth, left=int, wins=bint, usual=double, loss=double, coloured=int, kind=int, count=int, value=int, stop=double, ahead=double,
     )
     cpdef double draw(self, Table table, Player player) noexcept
     @cython.locals(
@@ -56,11 +62,16 @@ cdef class JourneymanPolicy(Policy):
         best=double, ahead=double, held=double, filled=int,
     )
     cdef double go_on(
-        self, Rulebook rules, int space, int last, int neck, double carried, int ones, int twos,
-        int threes, int coloured, int depth, bint now,
+        self, Rulebook rules, int space, int last, int neck, double moved, double carried,
+        int ones, int twos, int threes, int coloured, int depth, bint now,
     ) noexcept
-    @cython.locals(ledge=int, stall=int, half=int, space=int, rival=Player)
-    cpdef bint would_win(self, Table table, Player player, int steps) noexcept
+    cdef double move(self, double moved, double steps) noexcept
+    @cython.locals(whole=int)
+    cpdef double bent(self, double steps) noexcept
+    @cython.locals(treated=double, toss=double, steps=int, lead=int)
+    cpdef void bend_way(self, int left) noexcept
+    @cython.locals(steps=int)
+    cpdef double away(self, Table table, Player player, int left) noexcept
     @cython.locals(left=int, more=double)
     cpdef double place(self, Table table, Player player, int kind) noexcept
     @cython.locals(left=int, before=int, room=int, lost=int, ease=double)

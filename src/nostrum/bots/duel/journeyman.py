@@ -12,6 +12,7 @@ except ImportError:
 
 from typing import Any
 
+from nostrum.bots.duel.way import Way
 from nostrum.bots.duel.worth import Worth, habits_for
 from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
@@ -21,6 +22,7 @@ from nostrum.duel.player import Player
 from nostrum.duel.table import Rulebook, Table
 
 if not cython.compiled:
+    from nostrum.bots.duel.way import MOST_STEPS
     from nostrum.duel.actions import (
         ASIDE,
         ASIDE_WHITE,
@@ -73,12 +75,23 @@ AGAIN = 0.5  # who draws and lives may draw again
 DEPTH = 2  # chips that are looked ahead
 TRACK = 0.6  # a space of the white track that is free again
 BLAST = 0.2  # what else an explosion costs: the rest of the round
+MIDDLE = 3.0  # rounds to come in the middle of the game
 LATE_TRACK = 4  # before this space nobody need make room
 USE_WHITES = 5  # from this space on two white chips are worth a card
 USE_COLOURED = 4  # so many chips in the base, of which the best three go back, are worth a card
 BEHIND = 0.3  # who would lose by stopping in the last round has so much less to lose
 SURE = 99.0  # the game is decided by it
 MOST_GOLD = 40  # that a plan for the market looks at
+
+
+def late(left: int) -> float:
+    """1 in the last round, 0 in the middle of the game, less before."""
+    return (MIDDLE - left) / MIDDLE
+
+
+def is_shopping(moves: Moves) -> bool:
+    """Is it asked what to buy?"""
+    return moves.actions[0] == PASS and moves.count > 1 and moves.actions[1] >= BUY + ORANGE_1
 
 
 class JourneymanPolicy(Policy):
@@ -93,6 +106,12 @@ class JourneymanPolicy(Policy):
         self.blast = BLAST
         self.behind = BEHIND
         self.depth = DEPTH
+        # What only habits know, in the middle of the game, and what is added in the last round:
+        self.late_blast = 0.0
+        self.patient = 0.0  # to treat a patient, beyond what his steps are worth
+        self.late_patient = 0.0
+        self.tosser = 0.0  # to be behind, and so to toss the coins
+        self.late_tosser = 0.0
         # What the look ahead knows of the bag and the round.
         self.step = 0.0
         self.bonus = 0.0
@@ -100,6 +119,8 @@ class JourneymanPolicy(Policy):
         self.neck_value = 0.0  # of a coloured chip, on average
         self.other = 0.0  # what it brings beside
         self.end = 0.0  # what may come after the last chip that is looked at
+        self.way = Way()
+        self.bend = [0.0] * 41  # what so many steps are worth beyond each step's own worth
         self.bursts = [0] * 4  # which white chips would make the bottle explode now
         self.plan = [0.0] * 41  # the best for each sum of gold
         self.plan_kind = [-1] * 41  # and a chip that belongs to it
@@ -109,9 +130,9 @@ class JourneymanPolicy(Policy):
         table = duel.table
         self.study(table)
         player = table.player(seat)
-        first = moves.actions[0]
-        if first == PASS and moves.count > 1 and moves.actions[1] >= BUY + ORANGE_1:
+        if is_shopping(moves):
             return self.shop(table, player, moves)
+        first = moves.actions[0]
         best = first
         most = 0.0
         for number in range(moves.count):
@@ -133,6 +154,12 @@ class JourneymanPolicy(Policy):
                 self.track = brewing["track"]
                 self.blast = brewing["blast"]
                 self.behind = brewing["behind"]
+                self.late_blast = brewing["late_blast"]
+                patients = habits["patients"]
+                self.patient = patients["treated"]
+                self.late_patient = patients["late_treated"]
+                self.tosser = patients["tosser"]
+                self.late_tosser = patients["late_tosser"]
             self.worth = Worth(table.rules, habits)
 
     def left(self, table: Table) -> int:
@@ -196,7 +223,7 @@ class JourneymanPolicy(Policy):
         if action == GIVE_GOLD:
             return -(player.gold // 2) * (worth.gold[left] if left > 0 else 0.0)
         if action == PATIENT_AWAY:
-            return -worth.step[left] * (player.gold // 2)
+            return -self.away(table, player, left)
         if action == CARD or action == TOKENS:
             return self.scale(table, player, action == CARD)
         return 0.0
@@ -231,15 +258,19 @@ class JourneymanPolicy(Policy):
             return -1.0
         worth = self.worth
         left = self.left(table)
-        wins = left > 0 or self.would_win(table, player, player.steps())
+        self.way.look(table, player)
+        wins = left > 0 or self.way.lead(player.steps()) > 0
         if left == 0 and table.rival_of(player).status != BREWING:
             # Only one's own potion decides: stop with a victory, never with a defeat.
             return -SURE if wins else SURE
         usual = self.usual(player, left)
-        price = min(worth.gold[left], worth.step[left]) if left > 0 else 0.0
-        loss = (player.gold // 2) * price + self.blast * usual
-        if left == 0:
+        loss = (self.blast + self.late_blast * late(left)) * usual
+        if left > 0:
+            loss += min((player.gold // 2) * worth.gold[left], self.away(table, player, left))
+            self.way.look(table, player)
+        else:
             loss += table.rules.explosion_steps
+        self.bend_way(left)
         if player.kept[ONE_WHITE_BACK]:
             loss *= 0.3  # the card undoes it
         if not wins:
@@ -263,11 +294,13 @@ class JourneymanPolicy(Policy):
         for value in range(1, 4):
             self.bursts[value] = self.explodes(table, player, value)
         stop = player.steps() * self.step * (1.0 if wins else self.behind)
+        stop += self.bend[min(player.steps(), MOST_STEPS)]
         ahead = self.go_on(
             table.rules,
             player.last_space,
             player.last_white(),
             player.neck_count,
+            0.0,
             float(player.neck_value() + player.extra_steps),
             player.bag[WHITE_1],
             player.bag[WHITE_1 + 1],
@@ -284,6 +317,7 @@ class JourneymanPolicy(Policy):
         space: int,
         last: int,
         neck: int,
+        moved: float,
         carried: float,
         ones: int,
         twos: int,
@@ -306,13 +340,14 @@ class JourneymanPolicy(Policy):
                 total -= count * self.loss
                 continue
             worth = self.bonus if rules.bonus_space[place] else 0.0
-            best = (carried + value) * self.step
+            best = self.move(moved, carried + value)
             if depth > 1 and size > 1:
                 ahead = self.go_on(
                     rules,
                     place,
                     value,
                     neck,
+                    moved,
                     carried,
                     ones - (value == 1),
                     twos - (value == 2),
@@ -329,9 +364,10 @@ class JourneymanPolicy(Policy):
             worth = self.other
             held = carried + self.neck_value
             filled = neck + 1
-            best = (held + last) * self.step
+            best = self.move(moved, held + last)
             if filled >= rules.neck:  # the turn is over, and a new one begins
                 worth += best
+                moved += held + last
                 held = 0.0
                 filled = 0
                 best = 0.0
@@ -341,6 +377,7 @@ class JourneymanPolicy(Policy):
                     space,
                     last,
                     filled,
+                    moved,
                     held,
                     ones,
                     twos,
@@ -355,30 +392,34 @@ class JourneymanPolicy(Policy):
             total += coloured * (worth + best)
         return total / size
 
-    def would_win(self, table: Table, player: Player, steps: int) -> bool:
-        """Would the player win if the game ended after so many steps of the patient?"""
-        ledge = player.ledge
-        stall = player.stall
-        half = table.half
-        space = table.space
-        while steps > 0:
-            steps -= 1
-            if space == 0:
-                half = player.seat
-                space = 1
-            elif half == player.seat:
-                space += 1
-            elif space > 1:
-                space -= 1
-            else:
-                half = player.seat
-            if half == player.seat and space >= stall:
-                ledge += 1
-                stall += table.rules.stall_back
-                half = -1
-                space = 0
-        rival = table.rival_of(player)
-        return ledge > rival.ledge or (ledge == rival.ledge and half == player.seat)
+    def move(self, moved: float, steps: float) -> float:
+        """What it is worth to move the patient, after he has been moved already."""
+        return steps * self.step + self.bent(moved + steps) - self.bent(moved)
+
+    def bent(self, steps: float) -> float:
+        """The bend of the way at any number of steps, whole or not."""
+        if steps >= MOST_STEPS:
+            return self.bend[MOST_STEPS]
+        whole = int(steps)
+        return self.bend[whole] + (steps - whole) * (self.bend[whole + 1] - self.bend[whole])
+
+    def bend_way(self, left: int) -> None:
+        """Count what steps are worth for where they lead: to treat a patient early helps the
+        opponent, and whoever is behind tosses the coins."""
+        treated = self.patient + self.late_patient * late(left)
+        toss = self.tosser + self.late_tosser * late(left) if left > 0 else 0.0
+        if treated == 0.0 and toss == 0.0 and self.bend[MOST_STEPS] == 0.0:
+            return  # a journeyman's way is straight
+        for steps in range(MOST_STEPS + 1):
+            lead = self.way.lead(steps) - self.way.lead(0)
+            self.bend[steps] = treated * self.way.treated[steps] - toss * lead
+
+    def away(self, table: Table, player: Player, left: int) -> float:
+        """What it costs when the patient is moved towards the opponent for an explosion."""
+        steps = player.gold // 2
+        self.way.look(table, table.rival_of(player))
+        self.bend_way(left)
+        return steps * self.worth.step[left] + self.bend[min(steps, MOST_STEPS)]
 
     def place(self, table: Table, player: Player, kind: int) -> float:
         """One of the chips drawn to choose from. A good one, or, if there is time, a fresh draw."""

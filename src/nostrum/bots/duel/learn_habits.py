@@ -1,9 +1,10 @@
 """Learn habits: in place of the journeyman's rules of thumb, what wins.
 
-Two players meet whose habits differ from those known so far by the same amounts, in opposite
-directions. Every deal is played twice, with the two on either side. Where whoever likes a thing
-more wins more often, the habit moves that way (evolution strategies: all habits are tried at once,
-and the luck of so many games does not point anywhere).
+Two players have habits that differ from those known so far by the same amounts, in opposite
+directions. They meet each other, or in turn somebody who goes by rules of thumb; every deal is
+played from both sides. Where whoever likes a thing more wins more often, the habit moves that way
+(evolution strategies: all habits are tried at once, and the luck of so many games does not point
+anywhere).
 """
 
 from collections.abc import Callable, Iterable
@@ -17,11 +18,12 @@ from nostrum.bots.duel.judgement import play_rounds
 from nostrum.bots.duel.learning import BATCH, BOOKS, SETS, any_setup, won_by_first
 from nostrum.bots.duel.worth import MIX, MOST_LEFT, Experience, Habits, Worth
 from nostrum.core.moves import Moves
+from nostrum.core.policy import Policy
 from nostrum.duel import Game, Setup
 from nostrum.duel.chips import COLOUR_NAMES, KINDS, VALUES
 
 TURNS = 16  # by which the habits for any mix are improved
-SET_TURNS = 10  # and then those for each set, with half as many deals
+SET_TURNS = 14  # and then those for each set, with half as many deals
 DEALS = 40_000  # in each turn, both sides
 PACE = 40.0  # so many spreads a habit moves for a certain win
 CALM = 0.6  # of its last movement a habit keeps so much
@@ -78,9 +80,11 @@ def all_habits() -> list[Habit]:
         found += [Habit("by_round", curve, change, 0.15) for change in (level, tilt)]
     for name, places in (("coins", (1, 3, 5)), ("kept", (0, 1, 2, 3))):
         found += [Habit("chances", name, Scale(place), 0.3) for place in places]
-    for name, spread in (("body", 0.3), ("again", 0.15), ("track", 0.15), ("blast", 0.1)):
-        found.append(Habit("brewing", name, add, spread))
-    found.append(Habit("brewing", "behind", add, 0.15))
+    for name in ("again", "track", "late_blast", "behind"):
+        found.append(Habit("brewing", name, add, 0.15))
+    found += [Habit("brewing", "body", add, 0.3), Habit("brewing", "blast", add, 0.1)]
+    for name in ("treated", "late_treated", "tosser", "late_tosser"):
+        found.append(Habit("patients", name, add, 0.5))
     for book, values in BOOKS:
         colour = book.partition("-")[0]
         if book == "white":
@@ -113,7 +117,14 @@ def rules_of_thumb() -> Habits:
             "again": policy.again,
             "track": policy.track,
             "blast": policy.blast,
+            "late_blast": policy.late_blast,
             "behind": policy.behind,
+        },
+        "patients": {
+            "treated": policy.patient,
+            "late_treated": policy.late_patient,
+            "tosser": policy.tosser,
+            "late_tosser": policy.late_tosser,
         },
         "effects": effects,
     }
@@ -147,9 +158,10 @@ def play(trial: Trial) -> tuple[list[float], list[int]]:
     """For each habit how much winning went with having more of it, and how many deals it was in."""
     chance = Random(f"habits {trial.seed} {trial.books} {trial.number}")
     moves = Moves()
+    thumb = JourneymanPolicy()
     with_it = [0.0] * len(HABITS)
     deals = [0] * len(HABITS)
-    for _ in range(BATCH):
+    for number in range(BATCH):
         setup = any_setup(chance)
         if trial.books != MIX:
             setup = Setup(books=trial.books, coins=setup.coins)
@@ -158,15 +170,25 @@ def play(trial: Trial) -> tuple[list[float], list[int]]:
         amounts = [habit.spread * amount for habit, amount in zip(HABITS, more, strict=True)]
         first = JourneymanPolicy({MIX: changed(trial.habits, amounts)})
         second = JourneymanPolicy({MIX: changed(trial.habits, [-amount for amount in amounts])})
-        won = 0.0
-        for sides in ((first, second), (second, first)):
-            game = Game(setup, deal)
-            play_rounds(game, *sides, game.table.rules.rounds, moves)
-            won += won_by_first(game) if sides[0] is first else 1.0 - won_by_first(game)
+        if number % 2 == 0:
+            ahead = wins(first, second, setup, deal, moves) - 0.5
+        else:
+            ahead = wins(first, thumb, setup, deal, moves)
+            ahead -= wins(second, thumb, setup, deal, moves)
         for n in in_play(setup):
-            with_it[n] += (won / 2 - 0.5) * more[n]
+            with_it[n] += ahead * more[n]
             deals[n] += 1
     return with_it, deals
+
+
+def wins(one: Policy, other: Policy, setup: Setup, deal: int, moves: Moves) -> float:
+    """Which part of two games somebody wins: the same deal, from either side."""
+    won = 0.0
+    for sides in ((one, other), (other, one)):
+        game = Game(setup, deal)
+        play_rounds(game, *sides, game.table.rules.rounds, moves)
+        won += won_by_first(game) if sides[0] is one else 1.0 - won_by_first(game)
+    return won / 2
 
 
 Played = Iterable[tuple[list[float], list[int]]]
@@ -231,6 +253,7 @@ COMMENTS = {
     "by_round": "by the rounds to come after the one that is played, in steps of the last round",
     "chances": "coins that let one draw more, in chips; kept cards, in steps",
     "brewing": "what a chip is worth beside its value, and how daring to be: see journeyman.py",
+    "patients": "what it is worth to treat one, and to toss the coins: the same",
     "effects": "what a chip brings beside its value when it is drawn, value by value: steps",
 }
 

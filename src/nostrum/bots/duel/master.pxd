@@ -1,6 +1,6 @@
 cimport cython
 from libc.math cimport sqrt
-from nostrum.bots.duel.journeyman cimport JourneymanPolicy
+from nostrum.bots.duel.journeyman cimport JourneymanPolicy, is_shopping
 from nostrum.bots.duel.judgement cimport Judge, play_rounds
 from nostrum.core.chance cimport siphash
 from nostrum.core.game cimport TableGame
@@ -15,7 +15,7 @@ cdef int BATCH
 
 cdef class MasterPolicy(Policy):
     cdef unsigned long long seed
-    cdef public JourneymanPolicy habit
+    cdef public JourneymanPolicy habit, rival
     cdef public Judge judge
     cdef public int trials
     cdef Moves moves
@@ -34,7 +34,7 @@ cdef class MasterPolicy(Policy):
     cpdef double error(self, int place, int done) noexcept
     @cython.locals(lead=double, place=int, kept=int)
     cpdef int drop_bad(self, int living, int done) noexcept
-    @cython.locals(copy=Game, table=Table)
+    @cython.locals(copy=Game, table=Table, last=int)
     cpdef double try_out(
         self, Game game, int seat, int action, unsigned long long key, int trial
     ) except -1

@@ -1,11 +1,14 @@
 """The master of The Duel: plays the round on in the mind, many times over, before deciding.
 
 By habit it decides as the journeyman does, only with learned values in place of rules of thumb. For
-every action the game goes on in copies with chance dealt anew, both seats played by habit, to the
-end of the round or of the game; there the judge says how good the chances are. All actions are
-tried with the same luck, so that the difference between two of them is not the luck they had. Those
-that fall behind are dropped early, and what habit says is done unless something else has proved
-better.
+every action the game goes on in copies with chance dealt anew, its own seat played by habit and the
+opponent's by rules of thumb, to the end of the round or of the game; there the judge says how good
+the chances are. All actions are tried with the same luck, so that the difference between two of
+them is not the luck they had. Those that fall behind are dropped early, and what habit says is done
+unless something else has proved better.
+
+Nobody knows how an opponent decides. Most go by something like rules of thumb, and that matters
+most when an offer is made: the best one tempts the opponent to the half that is worth less.
 
 The number of trials is fixed, and their luck follows from the seed and the table alone: the same
 table, the same answer.
@@ -16,7 +19,7 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
-from nostrum.bots.duel.journeyman import JourneymanPolicy
+from nostrum.bots.duel.journeyman import JourneymanPolicy, is_shopping
 from nostrum.bots.duel.judgement import Judge, play_rounds
 from nostrum.bots.duel.worth import learned
 from nostrum.core.chance import siphash
@@ -32,7 +35,7 @@ if not cython.compiled:
 
     from nostrum.duel.chips import KIND_COUNT
 
-TRIALS = 3200  # for one decision at most, all actions together
+TRIALS = 1600  # for one decision at most, all actions together
 BATCH = 24  # trials of each action between two looks at how they fare
 DOUBT = 1.5  # an action this many standard errors behind is tried no longer
 PROOF = 1.0  # and so far it must be ahead of what is done by habit to be preferred to it
@@ -44,6 +47,7 @@ class MasterPolicy(Policy):
     def __init__(self, seed: int) -> None:
         self.seed = seed & 0xFFFFFFFFFFFFFFFF
         self.habit = JourneymanPolicy(learned())
+        self.rival = JourneymanPolicy()
         self.judge: Judge = cython.cast("Judge", None)  # until there is a table to look at
         self.moves = Moves()
         self.trials = TRIALS
@@ -62,6 +66,8 @@ class MasterPolicy(Policy):
             self.judge = Judge(table.rules)
         self.gain = 0.0
         usual = self.habit.decide(game, seat, moves)
+        if is_shopping(moves):  # what a chip is good for does not show before the next round
+            return usual
         living = 0
         for number in range(moves.count):
             if moves.actions[number] != usual:
@@ -118,7 +124,11 @@ class MasterPolicy(Policy):
         table = copy.table
         deal_for_trial(table, key, trial)
         copy.carry_out(seat, action)
-        play_rounds(copy, self.habit, self.habit, game.table.round, self.moves)
+        last = game.table.round
+        if seat == 0:
+            play_rounds(copy, self.habit, self.rival, last, self.moves)
+        else:
+            play_rounds(copy, self.rival, self.habit, last, self.moves)
         return self.judge.chance(table, seat)
 
     def mark(self, table: Table, seat: int, moves: Moves) -> int:

@@ -1,6 +1,6 @@
 """Learn what the master of The Duel knows, from games that are played against oneself.
 
-    python -m nostrum.bots.duel.train            about twelve minutes on two cores
+    python -m nostrum.bots.duel.train            about 25 minutes on two cores
 
 First the habits (`habits.toml`), then the judgement of those who have them (`judgement.toml`). The
 same command finds the same numbers on any number of cores. Needs numpy and scipy:
