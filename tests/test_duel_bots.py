@@ -283,6 +283,9 @@ def test_habits_of_the_way_count_where_steps_lead():
     assert policy.bent(9) == pytest.approx(-1.1 - 2 * 1.0)
     policy.bend_way(0)  # there are no coins after the last round
     assert policy.bent(9) == pytest.approx(-0.7)
+    policy.tosser = policy.late_tosser = policy.patient = policy.late_patient = 0.0
+    policy.bend_way(4)
+    assert [policy.bent(steps) for steps in (1, 2, 9)] == [0, 0, 0]  # straight again
 
 
 def test_the_judge_is_fair():

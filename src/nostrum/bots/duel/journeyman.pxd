@@ -32,6 +32,7 @@ cdef class JourneymanPolicy(Policy):
     cdef public double late_blast, patient, late_patient, tosser, late_tosser
     cdef public Way way
     cdef double bend[41]
+    cdef bint straight
     cdef public int depth
     cdef double step, bonus, loss, neck_value, other, end
     cdef int bursts[4]
@@ -54,7 +55,8 @@ cdef class JourneymanPolicy(Policy):
     @cython.locals(total=double, count=int, kind=int)
     cpdef double usual(self, Player player, int left) noexcept
     @cython.locals(
-        worth=Worth, left=int, wins=bint, usual=double, loss=double, coloured=int, kind=int, count=int, value=int, stop=double, ahead=double,
+        worth=Worth, left=int, wins=bint, usual=double, loss=double, coloured=int, kind=int,
+        count=int, value=int, stop=double, ahead=double,
     )
     cpdef double draw(self, Table table, Player player) noexcept
     @cython.locals(
@@ -68,7 +70,7 @@ cdef class JourneymanPolicy(Policy):
     cdef double move(self, double moved, double steps) noexcept
     @cython.locals(whole=int)
     cpdef double bent(self, double steps) noexcept
-    @cython.locals(treated=double, toss=double, steps=int, lead=int)
+    @cython.locals(treated=double, toss=double, was_straight=bint, steps=int, lead=int)
     cpdef void bend_way(self, int left) noexcept
     @cython.locals(steps=int)
     cpdef double away(self, Table table, Player player, int left) noexcept

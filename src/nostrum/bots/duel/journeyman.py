@@ -121,6 +121,7 @@ class JourneymanPolicy(Policy):
         self.end = 0.0  # what may come after the last chip that is looked at
         self.way = Way()
         self.bend = [0.0] * 41  # what so many steps are worth beyond each step's own worth
+        self.straight = True  # are they worth nothing beyond it?
         self.bursts = [0] * 4  # which white chips would make the bottle explode now
         self.plan = [0.0] * 41  # the best for each sum of gold
         self.plan_kind = [-1] * 41  # and a chip that belongs to it
@@ -408,8 +409,10 @@ class JourneymanPolicy(Policy):
         opponent, and whoever is behind tosses the coins."""
         treated = self.patient + self.late_patient * late(left)
         toss = self.tosser + self.late_tosser * late(left) if left > 0 else 0.0
-        if treated == 0.0 and toss == 0.0 and self.bend[MOST_STEPS] == 0.0:
-            return  # a journeyman's way is straight
+        was_straight = self.straight
+        self.straight = treated == 0.0 and toss == 0.0
+        if was_straight and self.straight:  # as a journeyman's way always is
+            return
         for steps in range(MOST_STEPS + 1):
             lead = self.way.lead(steps) - self.way.lead(0)
             self.bend[steps] = treated * self.way.treated[steps] - toss * lead

@@ -253,7 +253,7 @@ COMMENTS = {
     "by_round": "by the rounds to come after the one that is played, in steps of the last round",
     "chances": "coins that let one draw more, in chips; kept cards, in steps",
     "brewing": "what a chip is worth beside its value, and how daring to be: see journeyman.py",
-    "patients": "what it is worth to treat one, and to toss the coins: the same",
+    "patients": "what it is worth to treat one, and to be behind and toss the coins: steps",
     "effects": "what a chip brings beside its value when it is drawn, value by value: steps",
 }
 

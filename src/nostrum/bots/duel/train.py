@@ -1,4 +1,4 @@
-"""Learn what the master of The Duel knows, from games that are played against oneself.
+"""Learn what the master of The Duel knows, from games against itself and rules of thumb.
 
     python -m nostrum.bots.duel.train            about 25 minutes on two cores
 
