@@ -2,6 +2,7 @@
 playing against."""
 
 import tomllib
+from copy import deepcopy
 from random import Random
 
 import pytest
@@ -9,18 +10,20 @@ from duel_kit import random_setup
 from test_bots import play
 
 from nostrum.bots import RandomBot, bots_for, policy_of
-from nostrum.bots.duel import Apprentice, journeyman, learn_habits, master
+from nostrum.bots.duel import Apprentice, journeyman, learn_habits, learn_opening, master
 from nostrum.bots.duel.journeyman import JourneymanPolicy
 from nostrum.bots.duel.judgement import Judge
 from nostrum.bots.duel.learn_judgement import taste
-from nostrum.bots.duel.learning import any_setup
+from nostrum.bots.duel.learning import BOOKS, any_setup
 from nostrum.bots.duel.way import Way
-from nostrum.bots.duel.worth import MIX, Worth, habits_for, learned
+from nostrum.bots.duel.worth import MIX, OPENING, Worth, habits_for, learned
 from nostrum.bots.inside import InsideBot
 from nostrum.core.moves import Moves
 from nostrum.core.policy import play_out
 from nostrum.core.scenario import play_scenario
 from nostrum.duel import Game, Setup
+from nostrum.duel.actions import VOCABULARY
+from nostrum.duel.chips import KINDS, VALUES
 from nostrum.duel.patients import move_patient
 from nostrum.duel.reading import after_steps, chance_to_fill, danger, next_black, own
 
@@ -354,3 +357,78 @@ def test_there_are_habits_for_every_set_and_for_mixes():
     mix = Setup(books="blue-I green-II red-I yellow-I purple-I pink-I").rulebook
     assert habits_for(learned(), mix) is learned()[MIX]
     assert Worth(mix, learned()[MIX]).steps != Worth(mix).steps
+
+
+# The opening
+
+
+def test_only_the_first_round_has_an_opening():
+    for books in ("I", "II", "III", "IV"):
+        rules = Setup(books=books).rulebook
+        worth = Worth(rules, learned()[books])
+        first = 33 * (rules.rounds - 1)
+        sold = {
+            first + kind for kind, name in enumerate(KINDS) if name[:5] not in ("white", "black")
+        }
+        differ = {n for n in range(330) if worth.market[n] != worth.chip_worth[n]}
+        assert differ == sold
+        for kind, name in enumerate(KINDS):
+            if first + kind in sold:
+                colour = name.partition("-")[0]
+                book = colour if colour == "orange" else f"{colour}-{books}"
+                place = VALUES[colour].index(int(name.partition("-")[2]))
+                assert worth.market[first + kind] == learned()[books][OPENING][book][place]
+
+
+def test_rules_of_thumb_know_no_opening():
+    worth = Worth(Setup().rulebook)
+    assert worth.market == worth.chip_worth
+
+
+def test_the_opening_says_what_is_bought_first():
+    habits = deepcopy(learned())
+    for favourite in ("blue", "green", "red", "yellow", "purple", "pink"):
+        for book, row in habits["II"][OPENING].items():
+            habits["II"][OPENING][book] = [100.0 * (book == f"{favourite}-II")] * len(row)
+        opener = JourneymanPolicy(habits)
+        asked = 0
+        for seed in range(12):
+            game = Game(books="II", seed=seed)
+            while game.round == 1:
+                seat = game.actors()[0]
+                legal = [VOCABULARY.text(action) for action in game.legal(seat)]
+                chosen = answer(opener, game, seat)
+                if f"buy {favourite}-1" in legal:
+                    assert VOCABULARY.text(chosen).startswith(f"buy {favourite}")
+                    asked += 1
+                game.apply(seat, chosen)
+        assert asked >= 3
+
+
+def test_openings_are_learned_the_same_however_the_work_is_shared_out():
+    def in_order(trials):
+        return [learn_opening.play(trial) for trial in trials]
+
+    def backwards(trials):
+        return in_order(trials[::-1])[::-1]
+
+    for books in ("II", MIX):
+        once = learn_opening.learn(5, books, learned()[books], 1000, in_order)
+        assert learn_opening.learn(5, books, learned()[books], 1000, backwards) == once
+        assert {book: len(row) for book, row in once.items()} == {
+            book: len(values)
+            for book, values in BOOKS
+            if book == "orange" or (books == MIX and "-" in book) or book.endswith(f"-{books}")
+        }
+
+
+def test_an_opening_is_learned_from_who_wins():
+    # Two chips that cost the same and that habit likes alike: one wins, the other one loses.
+    bought = [
+        learn_opening.Bought(gold=6, chips=[chip], usual=5.0, won=float(number < wins))
+        for chip, wins in ((20, 700), (21, 300))
+        for number in range(1000)
+    ]
+    _, more = learn_opening.fit(bought)
+    assert more[20] > 0.2 > -0.2 > more[21]
+    assert more[22] == pytest.approx(0.0, abs=1e-6)

@@ -548,7 +548,7 @@ class JourneymanPolicy(Policy):
                 for kind in range(FIRST_KIND[colour], FIRST_KIND[colour + 1]):
                     price = table.rules.price[kind]
                     if price <= gold and table.is_on_sale(kind):
-                        total = self.plan[gold - price] + self.worth.chip(kind, left)
+                        total = self.plan[gold - price] + self.worth.market[33 * left + kind]
                         if total > self.plan[gold]:
                             self.plan[gold] = total
                             self.plan_kind[gold] = kind

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from nostrum.bots.duel.journeyman import JourneymanPolicy
 from nostrum.bots.duel.judgement import play_rounds
-from nostrum.bots.duel.learning import BATCH, BOOKS, SETS, any_setup, won_by_first
+from nostrum.bots.duel.learning import BATCH, BOOKS, SETS, setup_with, won_by_first
 from nostrum.bots.duel.worth import MIX, MOST_LEFT, Experience, Habits, Worth
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
@@ -162,9 +162,7 @@ def play(trial: Trial) -> tuple[list[float], list[int]]:
     with_it = [0.0] * len(HABITS)
     deals = [0] * len(HABITS)
     for number in range(BATCH):
-        setup = any_setup(chance)
-        if trial.books != MIX:
-            setup = Setup(books=trial.books, coins=setup.coins)
+        setup = setup_with(trial.books, chance)
         deal = chance.getrandbits(64)
         more = [chance.gauss(0.0, 1.0) for _ in HABITS]
         amounts = [habit.spread * amount for habit, amount in zip(HABITS, more, strict=True)]
@@ -255,6 +253,7 @@ COMMENTS = {
     "brewing": "what a chip is worth beside its value, and how daring to be: see journeyman.py",
     "patients": "what it is worth to treat one, and to be behind and toss the coins: steps",
     "effects": "what a chip brings beside its value when it is drawn, value by value: steps",
+    "opening": "what a chip is worth that is bought in the first round: hundredths of a logit",
 }
 
 

@@ -1,7 +1,7 @@
 """Learn judgement: the weights of `judgement.toml`, from games between players of the same habits.
 
 In each game their taste for single chips is changed by chance, so that all kinds of bags come about
-and the weights show what a chip brings, not what the players like.
+and the weights show what a chip brings, not what the players like: nobody keeps to an opening.
 """
 
 from random import Random
@@ -9,20 +9,23 @@ from typing import Any, NamedTuple
 
 from nostrum.bots.duel.journeyman import JourneymanPolicy
 from nostrum.bots.duel.judgement import TRAITS, Judge, play_rounds
-from nostrum.bots.duel.learning import BATCH, BOOKS, any_setup, won_by_first
+from nostrum.bots.duel.learning import (
+    BATCH,
+    BOOKS,
+    CHIPS,
+    PLACE,
+    any_setup,
+    explain,
+    places_in,
+    won_by_first,
+)
 from nostrum.bots.duel.worth import Experience
 from nostrum.core.moves import Moves
 from nostrum.duel import Game
-from nostrum.duel.chips import COLOUR_NAMES, VALUES
 
 ROUNDS = 7
 GAMES = 150_000
 RIDGE = 3.0  # weights that little is known about stay small
-PLACE: dict[str, int] = {}  # of the first chip of a book among those of all books
-CHIPS = 0
-for _book, _values in BOOKS:
-    PLACE[_book] = CHIPS
-    CHIPS += len(_values)
 NOTHING: dict[str, dict[str, list[float]]] = {
     "traits": {trait: [0.0] for trait in TRAITS},
     "once": {book: [0.0] * len(values) for book, values in BOOKS},
@@ -67,11 +70,7 @@ def play(trial: Trial) -> list[Seen]:
         game = Game(setup, chance.getrandbits(64))
         judge = Judge(setup.rulebook, NOTHING)
         policies = [taste(game, trial.experience, chance) for _ in range(2)]
-        places = [
-            PLACE[setup.rulebook.books[colour].book] + place
-            for colour, name in enumerate(COLOUR_NAMES)
-            for place in range(len(VALUES[name]))
-        ]
+        places = places_in(setup.rulebook)
         rounds = []
         while True:
             play_rounds(game, policies[0], policies[1], game.round, moves)
@@ -88,7 +87,6 @@ def play(trial: Trial) -> list[Seen]:
 def fit(seen: list[Seen]) -> tuple[Any, float]:
     """Logistic regression: the weights, and the mean log-likelihood."""
     import numpy as np
-    from scipy.optimize import minimize  # type: ignore[import-untyped]
     from scipy.sparse import csr_matrix, hstack  # type: ignore[import-untyped]
 
     rows = np.arange(len(seen))
@@ -108,17 +106,7 @@ def fit(seen: list[Seen]) -> tuple[Any, float]:
     each = csr_matrix((more * left[which], (which, places)), shape=(len(seen), CHIPS))
     table = hstack([by_round, once, each]).tocsr()
     won = np.array([one.won for one in seen])
-
-    def cost(weights: Any) -> tuple[float, Any]:
-        total = table @ weights
-        slope = table.T @ (1 / (1 + np.exp(-total)) - won)
-        loss = float(np.sum(np.logaddexp(0, total) - won * total))
-        return loss + RIDGE * float(weights @ weights), slope + 2 * RIDGE * weights
-
-    found = minimize(
-        cost, np.zeros(table.shape[1]), jac=True, method="L-BFGS-B", options={"maxiter": 500}
-    )
-    return found.x, -float(found.fun) / len(seen)
+    return explain(table, won, RIDGE)
 
 
 def written(weights: Any, command: str) -> str:

@@ -18,6 +18,7 @@ cdef class Worth:
     cdef public double upgrade[10]
     cdef public double white[10]
     cdef public double chip_worth[330]
+    cdef public double market[330]
     cdef public double coins[7]
     cdef public double kept[4]
     cdef public double steps[KIND_SLOTS]
@@ -36,6 +37,8 @@ cdef class Worth:
     cpdef double draw(self, int kind, int left) noexcept
     @cython.locals(kind=int, left=int, total=double)
     cpdef fill_chips(self)
+    @cython.locals(first=int, kind=int, colour=int)
+    cpdef open_market(self, object opening)
     cpdef double chip(self, int kind, int left) noexcept
     cpdef double turn(self, int left) noexcept
     @cython.locals(best=int, kind=int, most=double, worth=double)

@@ -60,6 +60,7 @@ MOST_LEFT = 9  # rounds that any game could have
 FILE = "habits.toml"
 
 MIX = "mix"
+OPENING = "opening"
 
 Habits = dict[str, dict[str, Any]]  # what `habits.toml` says in several groups, name by name
 Experience = dict[str, Habits]  # habits for each set of books, and for any mix of them
@@ -142,12 +143,15 @@ class Worth:
         self.pieces = [0.0] * 33
         self.next_black = [-1] * 33
         self.chip_worth = [0.0] * 330  # by rounds and kind
+        self.market = [0.0] * 330  # the same, when chips are bought: only to compare them
         self.sells_steps = 0  # can gold be turned into steps in any round?
         self.count()
         self.read(None if habits is None else habits["effects"])
         if habits is not None:
             self.adopt(habits)
         self.fill_chips()
+        if habits is not None and OPENING in habits:
+            self.open_market(habits[OPENING])
 
     def read(self, effects: Any) -> None:
         """Look through the books once. Effects that are learned take the place of those here."""
@@ -212,6 +216,16 @@ class Worth:
                     total += WHITE_CHIP * VALUE[kind] * self.step[left]
                 else:
                     total += DRAWN * (self.body * self.step[left] + self.draw(kind, left))
+
+        self.market[:] = self.chip_worth
+
+    def open_market(self, opening: Any) -> None:
+        """In the first round it is known better what a chip is good for: all begin alike."""
+        first = 33 * (self.rules.rounds - 1)
+        for kind in range(ORANGE_1, KIND_COUNT):
+            colour = COLOUR[kind]
+            row = opening[self.rules.book(colour).book]
+            self.market[first + kind] = row[kind - FIRST_KIND[colour]]
 
     def chip(self, kind: int, left: int) -> float:
         """A chip that will be in the bag for so many rounds."""
