@@ -4,8 +4,7 @@
 
 First the habits and then the opening that goes with them (`habits.toml`), at last the judgement of
 those who have them (`judgement.toml`). The same command finds the same numbers on any number of
-cores. Needs numpy and scipy:
-pip install 'nostrum[train]'.
+cores. Needs numpy and scipy: pip install 'nostrum[train]'.
 """
 
 import argparse
