@@ -8,12 +8,13 @@ cores. Needs numpy and scipy: pip install 'nostrum[train]'.
 """
 
 import argparse
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from rich.progress import Progress, track
+from rich.progress import Progress, TaskID, track
 
 from nostrum.bots.duel import judgement, learn_habits, learn_judgement, learn_opening, worth
 from nostrum.bots.duel.learning import BATCH, SETS
@@ -28,6 +29,19 @@ def save(name: str, text: str) -> None:
     (PLACE / name).write_text(text, encoding="utf-8")
 
 
+def counted(
+    processes: ProcessPoolExecutor, play: Callable[[Any], Any], progress: Progress, bar: TaskID
+) -> Callable[[list[Any]], Iterator[Any]]:
+    """Play some trials, and count those that are done."""
+
+    def play_all(trials: list[Any]) -> Iterator[Any]:
+        for played in processes.map(play, trials):
+            progress.advance(bar)
+            yield played
+
+    return play_all
+
+
 def train_habits(
     processes: ProcessPoolExecutor, seed: int, turns: int, set_turns: int, deals: int
 ) -> worth.Experience:
@@ -35,12 +49,7 @@ def train_habits(
     steps = turns * -(-deals // BATCH) + len(SETS) * set_turns * -(-deals // 2 // BATCH)
     with Progress() as progress:
         bar = progress.add_task("Habits", total=steps)
-
-        def play_all(trials: list[learn_habits.Trial]) -> Any:
-            for played in processes.map(learn_habits.play, trials):
-                progress.advance(bar)
-                yield played
-
+        play_all = counted(processes, learn_habits.play, progress, bar)
         thumb = learn_habits.rules_of_thumb()
         mix = learn_habits.learn(seed, worth.MIX, thumb, turns, deals, play_all)
         experience = {worth.MIX: mix}
@@ -57,12 +66,7 @@ def train_opening(
     many = {books: 2 * games if books == worth.MIX else games for books in experience}
     with Progress() as progress:
         bar = progress.add_task("Opening", total=sum(-(-games // BATCH) for games in many.values()))
-
-        def play_all(trials: list[learn_opening.Trial]) -> Any:
-            for played in processes.map(learn_opening.play, trials):
-                progress.advance(bar)
-                yield played
-
+        play_all = counted(processes, learn_opening.play, progress, bar)
         for books, habits in experience.items():
             opening = learn_opening.learn(seed, books, habits, many[books], play_all)
             habits[worth.OPENING] = opening
