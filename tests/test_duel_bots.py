@@ -15,6 +15,7 @@ from nostrum.bots.duel.journeyman import JourneymanPolicy
 from nostrum.bots.duel.judgement import Judge
 from nostrum.bots.duel.learn_judgement import taste
 from nostrum.bots.duel.learning import BOOKS, any_setup
+from nostrum.bots.duel.master import MARGIN
 from nostrum.bots.duel.way import Way
 from nostrum.bots.duel.worth import MIX, OPENING, Worth, habits_for, learned
 from nostrum.bots.inside import InsideBot
@@ -211,6 +212,21 @@ def test_a_master_who_tries_nothing_out_decides_by_habit():
     habit = JourneymanPolicy(learned())
     for game, seat in moments(30, 0.3):
         assert answer(bot.policy, game, seat) == answer(habit, game, seat)
+
+
+@pytest.mark.parametrize("margin", [0.0, MARGIN])
+def test_the_master_keeps_to_habit_unless_something_else_is_clearly_better(margin):
+    gains = []
+    for number in range(3):
+        policy = quick_master(number).policy
+        policy.margin = margin
+        for game, seat in moments(number + 60, 0.5):
+            if game.table.is_last_round():  # how it ends need not be judged
+                break
+            answer(policy, game, seat)
+            if policy.gain:
+                gains.append(policy.gain)
+    assert (min(gains) > MARGIN) == (margin == MARGIN)
 
 
 def test_the_master_leaves_the_game_alone():

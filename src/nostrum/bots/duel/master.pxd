@@ -19,7 +19,7 @@ cdef class MasterPolicy(Policy):
     cdef public Judge judge
     cdef public int trials
     cdef Moves moves
-    cdef public double doubt, proof, gain
+    cdef public double doubt, proof, margin, gain
     cdef double ahead[256]
     cdef double spread[256]
     cdef int alive[256]
@@ -27,7 +27,7 @@ cdef class MasterPolicy(Policy):
     @cython.locals(
         duel=Game, table=Table, usual=int, number=int, living=int, key="unsigned long long",
         done=int, spent=int, trial=int, known=double, place=int, action=int, more=double,
-        best=int,
+        best=int, needed=double,
     )
     cpdef int decide(self, TableGame game, int seat, Moves moves) except -1
     @cython.locals(mean=double)

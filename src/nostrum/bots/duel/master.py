@@ -39,6 +39,7 @@ TRIALS = 1600  # for one decision at most, all actions together
 BATCH = 24  # trials of each action between two looks at how they fare
 DOUBT = 1.5  # an action this many standard errors behind is tried no longer
 PROOF = 1.0  # and so far it must be ahead of what is done by habit to be preferred to it
+MARGIN = 0.005  # and by such a chance to win: a judge errs by as much, only the end is certain
 
 
 class MasterPolicy(Policy):
@@ -53,6 +54,7 @@ class MasterPolicy(Policy):
         self.trials = TRIALS
         self.doubt = DOUBT
         self.proof = PROOF
+        self.margin = MARGIN
         self.gain = 0.0  # by which the last answer seemed better than that of habit
         self.alive = [0] * 256  # actions that are still tried
         # How much better than the one of habit an action has fared, and its square: sums.
@@ -93,7 +95,12 @@ class MasterPolicy(Policy):
         for place in range(1, living):
             if self.ahead[place] > self.ahead[best]:
                 best = place
-        if living == 0 or done == 0 or self.ahead[best] <= self.proof * self.error(best, done):
+        if living == 0 or done == 0:
+            return usual
+        needed = self.proof * self.error(best, done)
+        if not table.is_last_round():
+            needed += self.margin * done
+        if self.ahead[best] <= needed:
             return usual
         self.gain = self.ahead[best] / done
         return self.alive[best]
