@@ -12,7 +12,7 @@ from nostrum.duel.scene import SCENE_KEYS, look, normal, set_scene
 from nostrum.duel.setup import OPTIONS, Setup, box_text
 
 # Raised whenever the same moves could lead to another game.
-RULES_VERSION = 3
+RULES_VERSION = 4
 
 KIT = Kit(
     name="duel",
