@@ -551,6 +551,9 @@ BROKEN = {
     ),
     "no coin": Broken("brew", "one of the two coins", {}, {"coin": "none"}),
     "a coin too early": Broken("coin toss", "one of the two coins", {}, {"coin": "gold"}),
+    "a shield too early": Broken(
+        "coin toss", "would explode", BY_HAND, {"bonus": "shield", "whites": "white-1@8"}
+    ),
     "a bonus too late": Broken("buying", "bonus of a coin", {}, {"bonus": "whites_back"}),
     # What is owed
     "another phase": Broken("brew", "'buying' now", top={"matter": "buying"}),

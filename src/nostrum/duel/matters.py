@@ -299,8 +299,10 @@ BOTTOM: dict[str, tuple[str, ...]] = {
 
 
 def last_safe_space(table: Table, player: Player) -> int:
-    """The last space of the track on which this bottle does not explode."""
-    shielded = BONUS_NAMES[player.bonus] == "shield"
+    """The last space of the track on which this bottle does not explode. A shield from before the
+    coins are taken will be gone when they are."""
+    tossed = any(matter.name == "coin toss" for matter in stack_of(table))
+    shielded = BONUS_NAMES[player.bonus] == "shield" and not tossed
     return table.rules.first_explosion - (0 if shielded else 1)
 
 
