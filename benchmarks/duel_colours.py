@@ -12,7 +12,7 @@ import json
 from math import sqrt
 
 from nostrum.bots.duel.journeyman import JourneymanPolicy
-from nostrum.bots.duel.worth import Worth
+from nostrum.bots.duel.valuation import Valuation
 from nostrum.core.policy import play_out
 from nostrum.duel import Game, Setup
 from nostrum.duel.chips import BOOK_COLOURS, KINDS
@@ -25,12 +25,12 @@ FAVOUR = 1.0  # steps by which a chip of the favoured colour seems better than i
 def fond_of(setup: Setup, colour: str) -> JourneymanPolicy:
     """A journeyman who likes one colour better than it deserves; an empty colour: none."""
     policy = JourneymanPolicy()
-    policy.worth = Worth(setup.rulebook)
-    policy.worth.steps = [
+    policy.valuation = Valuation(setup.rulebook)
+    policy.valuation.steps = [
         steps + (FAVOUR if kind.startswith(f"{colour}-") else 0.0)
-        for kind, steps in zip(KINDS, policy.worth.steps, strict=True)
+        for kind, steps in zip(KINDS, policy.valuation.steps, strict=True)
     ]
-    policy.worth.fill_chips()
+    policy.valuation.value_chips()
     return policy
 
 

@@ -10,8 +10,8 @@ import time
 from collections.abc import Callable
 
 from nostrum import _engine
-from nostrum.coach.bags import game_with_bag
-from nostrum.coach.odds import Odds, odds
+from nostrum.coach.quacks.bag_text import game_with_bag
+from nostrum.coach.quacks.odds import Odds, odds
 
 WHITES = "white-1*5 white-2*2 white-3"
 START = "white-1*4 white-2*2 white-3 orange-1 green-1"

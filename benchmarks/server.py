@@ -1,16 +1,16 @@
-"""How many moves a second one server keeps and tells, and how long everybody waits for them.
+"""How many moves a second one server stores and sends, and how long clients wait for them.
 
     python benchmarks/server.py [--matches 200] [--seconds 20] [--think 0.13] [--idle 2500]
 
-Two processes: `nostrum serve` with its store on a disk, and this one, which plays for everybody.
-First all matches are played in a closed loop: every seat that owes a decision takes a random legal
-action after its think time. Then a crowd sits at tables where nothing happens, and a move now and
-then has to be kept and answered as quickly as ever. The last line is one JSON object.
+Two processes: `nostrum serve` with its store on a disk, and this one, which plays all seats.
+First all matches are played in a closed loop: each seat that has to decide takes a random legal
+action after its think time. Then many matches are idle, and an occasional move must be stored and
+answered as quickly as before. The last line is one JSON object.
 
-A move's time runs from the click (the frame is written) until the last of the four clients has got
-the news of it. In the last round decisions are covered, so others get no news of them: a match that
-comes so far makes room for a fresh one. Bytes are all that the clients got while they played, for
-each move and client.
+The time of a move runs from the click (the frame is written) until the last of the four clients has
+received its news. In the last round decisions are secret and others get no news of them, so a match
+that has come so far is replaced by a fresh one. Bytes are all that the clients received while they
+played, per move and client.
 """
 
 import argparse
@@ -35,14 +35,19 @@ import msgspec
 import uvloop
 
 SEATS = 4
-PEOPLE = 40  # sit at all tables in turn
-SPARE = 2.5  # more matches than are played at once, for those that come to the last round
-PRIVATE = {"decision", "legal", "sealed"}  # what nobody else sees of a view
-MASK = b"\0\0\0\0"  # allowed, and costs nothing
+PEOPLE = 40  # take the seats of all matches in turn
+SPARE = 2.5  # spare matches for each that is played, to replace those in their last round
+PRIVATE = {
+    "decision",
+    "legal",
+    "previews",
+    "sealed",
+}  # the fields of a view that only its own seat has
+MASK = b"\0\0\0\0"  # allowed, and no work
 
 
-class Heard(msgspec.Struct, rename={"kind": "t"}):
-    """What the load needs of a message."""
+class Received(msgspec.Struct, rename={"kind": "t"}):
+    """The parts of a message that are needed here."""
 
     kind: str
     n: int = 0
@@ -53,12 +58,12 @@ class Heard(msgspec.Struct, rename={"kind": "t"}):
     code: str = ""
 
 
-read = msgspec.json.Decoder(Heard).decode
-read_legal = msgspec.json.Decoder(list[str]).decode
+decode = msgspec.json.Decoder(Received).decode
+decode_legal = msgspec.json.Decoder(list[str]).decode
 
 
 class Load:
-    """What is measured."""
+    """The matches that are played, and what is measured."""
 
     def __init__(self, think: float) -> None:
         self.think = think
@@ -80,13 +85,12 @@ class Match:
         self.load = load
         self.table = table
         self.clients: list[Client] = []
-        self.clicks: list[
-            tuple[float, int]
-        ] = []  # of each move in order: when, and who heard of it
+        # For each move in order: when it was sent, and how many clients have received its news.
+        self.clicks: list[tuple[float, int]] = []
         self.over = False
 
-    def heard(self, client: "Client", clicked: float) -> None:
-        """A client has got news: those of the move with the same number for all."""
+    def received(self, client: "Client", clicked: float) -> None:
+        """A client has received news. The news of one move have the same number for all clients."""
         number = client.news
         client.news += 1
         while len(self.clicks) <= number:
@@ -110,7 +114,7 @@ class Match:
 
 
 class Client(asyncio.Protocol):
-    """A seat: as little of a web socket as is needed on loopback."""
+    """The client of a seat, with as little of a WebSocket as loopback needs."""
 
     def __init__(self, match: Match, host: str, cookie: str) -> None:
         self.match = match
@@ -130,7 +134,7 @@ class Client(asyncio.Protocol):
         match.clients.append(self)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the socket."""
+        """Request the WebSocket."""
         self.transport = transport
         self.transport.write(
             f"GET /api/tables/{self.match.table}/socket HTTP/1.1\r\nHost: {self.host}\r\n"
@@ -140,7 +144,7 @@ class Client(asyncio.Protocol):
         )
 
     def connection_lost(self, error: Exception | None) -> None:
-        """It is over, or went wrong."""
+        """Report a connection that was closed too early."""
         if not self.synced.done():
             self.synced.set_exception(ConnectionError("The server hung up."))
 
@@ -151,7 +155,7 @@ class Client(asyncio.Protocol):
         self.transport.write((head or struct.pack("!BBH", 0x81, 0xFE, size)) + MASK + text)
 
     def data_received(self, data: bytes) -> None:
-        """Take frames out of what has come."""
+        """Split the received bytes into frames."""
         buffer = self.buffer + data if self.buffer else data
         if not self.open:
             head, end, buffer = buffer.partition(b"\r\n\r\n")
@@ -183,25 +187,25 @@ class Client(asyncio.Protocol):
             elif kind == 1:
                 self.match.load.bytes += at - start + 2
                 self.match.load.frames += 1
-                self.hear(payload)
+                self.handle(payload)
         self.buffer = buffer[at:]
 
-    def hear(self, payload: bytes) -> None:
-        """A message."""
-        message = read(payload)
+    def handle(self, payload: bytes) -> None:
+        """Handle a message."""
+        message = decode(payload)
         if message.kind == "news":
             moved = message.turn is not None
             if message.turn is not None:
                 self.turn = message.turn
                 self.thinking = False
             if message.events or not PRIVATE.issuperset(message.patch):
-                self.match.heard(self, self.clicked if moved else 0.0)
-            else:  # nobody else could see it
+                self.match.received(self, self.clicked if moved else 0.0)
+            else:  # a secret decision
                 self.match.load.moves += moved
-            self.see(message.patch)
+            self.update_view(message.patch)
         elif message.kind == "sync" and message.view is not None:
             self.turn = message.turn or 0
-            self.see(message.view)
+            self.update_view(message.view)
             if not self.synced.done():
                 self.synced.set_result(None)
         elif message.kind == "sync" and not self.synced.done():
@@ -212,18 +216,18 @@ class Client(asyncio.Protocol):
         elif message.kind == "accepted" and self.answered is not None:
             self.answered.set_result(None)
 
-    def see(self, changes: dict[str, msgspec.Raw]) -> None:
-        """What has changed in the view."""
+    def update_view(self, changes: dict[str, msgspec.Raw]) -> None:
+        """Handle changes of the view."""
         if "stir" in changes and bytes(changes["stir"]) == b"true":
             self.match.retire()
         if "" in changes:
             raise AssertionError("a view came whole")
         if "legal" in changes:
-            self.legal = read_legal(changes["legal"])
+            self.legal = decode_legal(changes["legal"])
         self.think()
 
     def think(self) -> None:
-        """Whoever owes a decision makes it after a while."""
+        """If the seat has to decide, act after the think time."""
         load = self.match.load
         if self.legal and load.playing and not self.thinking and not self.match.over:
             self.thinking = True
@@ -231,7 +235,7 @@ class Client(asyncio.Protocol):
             asyncio.get_running_loop().call_later(pause, self.act)
 
     def act(self) -> None:
-        """Make a decision; until it is answered there is nothing to think about."""
+        """Take a random legal action."""
         load = self.match.load
         if self.legal and not self.match.over and (load.playing or self.answered is not None):
             action = load.rng.choice(self.legal)
@@ -267,19 +271,19 @@ def server(folder: str) -> Iterator[tuple[int, int]]:
 
 
 def cpu_seconds(pid: int) -> float:
-    """What the server has used so far."""
+    """The CPU time that the server has used so far."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_mb(pid: int) -> float:
-    """What the server holds now."""
+    """The memory that the server uses now."""
     pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-class Counter:
-    """Asks over HTTP, one thing after another."""
+class LobbyClient:
+    """Sends HTTP requests, one after the other."""
 
     def __init__(self, port: int) -> None:
         self.connection = http.client.HTTPConnection("127.0.0.1", port)
@@ -291,7 +295,7 @@ class Counter:
             self.people.append(str(answer.getheader("set-cookie")).partition(";")[0])
 
     def post(self, path: str, person: str, body: str = "{}") -> Any:
-        """Have something done."""
+        """Send a POST request."""
         headers = {"cookie": person, "content-type": "application/json"}
         self.connection.request("POST", path, body, headers)
         answer = self.connection.getresponse()
@@ -301,7 +305,7 @@ class Counter:
         return json.loads(text)
 
     def open_match(self, number: int) -> tuple[str, list[str]]:
-        """A table with four people: its id, and their cookies."""
+        """Open a match with four people: its id, and their cookies."""
         first = number * SEATS % PEOPLE
         people = self.people[first : first + SEATS]
         wish = json.dumps({"seats": [{"kind": "open"}] * (SEATS - 1)})
@@ -312,7 +316,7 @@ class Counter:
 
 
 async def connect(load: Load, port: int, table: str, people: list[str]) -> Match:
-    """Four clients at a table."""
+    """Connect the four clients of a match."""
     match = Match(load, table)
     loop = asyncio.get_running_loop()
     host = f"127.0.0.1:{port}"
@@ -323,29 +327,31 @@ async def connect(load: Load, port: int, table: str, people: list[str]) -> Match
     return match
 
 
-async def sit_down(load: Load, port: int, counter: Counter, first: int, count: int) -> list[Match]:
-    """So many matches, all connected."""
+async def open_matches(
+    load: Load, port: int, lobby: LobbyClient, first: int, count: int
+) -> list[Match]:
+    """Open this many matches and connect all clients."""
     matches: list[Match] = []
     for number in range(first, first + count):
-        table, people = counter.open_match(number)
+        table, people = lobby.open_match(number)
         matches.append(await connect(load, port, table, people))
         if (number + 1 - first) % 500 == 0:
-            print(f"  {number + 1 - first} tables", flush=True)
+            print(f"  {number + 1 - first} matches", flush=True)
     return matches
 
 
-def share(times: list[float], part: float) -> float:
+def quantile_ms(times: list[float], part: float) -> float:
     """A quantile, in milliseconds."""
     return round(sorted(times)[int(part * (len(times) - 1))] * 1000, 2) if times else 0.0
 
 
 async def busy(options: argparse.Namespace, port: int, pid: int) -> dict[str, Any]:
-    """All matches in a closed loop."""
+    """Play all matches in a closed loop."""
     load = Load(options.think)
-    counter = Counter(port)
-    print(f"{options.matches} matches sit down", flush=True)
+    lobby = LobbyClient(port)
+    print(f"{options.matches} matches are opened", flush=True)
     count = options.matches + int(options.matches * SPARE)
-    matches = await sit_down(load, port, counter, 0, count)
+    matches = await open_matches(load, port, lobby, 0, count)
     load.spare = matches[options.matches :]
     print(f"they play for {options.seconds} s", flush=True)
     load.playing = True
@@ -360,13 +366,13 @@ async def busy(options: argparse.Namespace, port: int, pid: int) -> dict[str, An
     took = time.perf_counter() - began
     moves, times = load.moves, list(load.times)
     if not load.spare:
-        raise SystemExit("All matches came to their last round: give it fewer seconds.")
+        raise SystemExit("All spare matches are used up: give it fewer seconds.")
     result = {
         "matches": options.matches,
         "think_ms": round(options.think * 1000),
         "moves_per_s": round(moves / took),
-        "p50_ms": share(times, 0.5),
-        "p99_ms": share(times, 0.99),
+        "p50_ms": quantile_ms(times, 0.5),
+        "p99_ms": quantile_ms(times, 0.99),
         "bytes_per_move": round(load.bytes / max(1, moves) / SEATS),
         "server_cpu": round((cpu_seconds(pid) - cpu) / took, 2),
         "client_cpu": round((time.process_time() - own) / took, 2),
@@ -380,11 +386,11 @@ async def busy(options: argparse.Namespace, port: int, pid: int) -> dict[str, An
 
 
 async def idle(options: argparse.Namespace, port: int, pid: int) -> dict[str, Any]:
-    """Many tables at which nothing happens, and now and then a move at one of them."""
+    """Keep many matches idle, and make a move in one of them now and then."""
     load = Load(options.think)
-    counter = Counter(port)
-    print(f"{options.idle} quiet tables", flush=True)
-    matches = await sit_down(load, port, counter, 0, options.idle)
+    lobby = LobbyClient(port)
+    print(f"{options.idle} idle matches", flush=True)
+    matches = await open_matches(load, port, lobby, 0, options.idle)
     await asyncio.sleep(2)
     answers = []
     for number in range(100):
@@ -403,19 +409,19 @@ async def idle(options: argparse.Namespace, port: int, pid: int) -> dict[str, An
         "idle_matches": len(matches),
         "idle_sockets": sum(not c.transport.is_closing() for m in matches for c in m.clients),
         "rss_mb": round(memory_mb(pid)),
-        "idle_answer_ms": share(answers, 0.99),
+        "idle_answer_ms": quantile_ms(answers, 0.99),
         "idle_cpu": round((cpu_seconds(pid) - cpu) / 5, 3),
     }
 
 
 def main() -> None:
-    """Measure, and print what came out."""
+    """Measure, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--warm-up", type=float, default=3.0)
     parser.add_argument("--think", type=float, default=0.13, help="seconds, on average")
-    parser.add_argument("--idle", type=int, default=2500, help="quiet tables; 0: none")
+    parser.add_argument("--idle", type=int, default=2500, help="idle matches; 0: none")
     options = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

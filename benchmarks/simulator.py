@@ -11,8 +11,8 @@ from multiprocessing import get_context
 
 from nostrum import _engine
 from nostrum.bots import bots_for
-from nostrum.lab.batch import Plan, Task, play_batch
-from nostrum.lab.lineup import Entrants
+from nostrum.lab.batches.batch import BatchTask, Plan, play_batch
+from nostrum.lab.batches.bot_specs import BotCatalogue
 
 GAME = "quacks"
 SETUP: dict[str, object] = {"players": 4, "books": 1, "edition": "classic"}
@@ -22,19 +22,19 @@ ROUNDS = 5
 SECONDS = 1.0  # of games, for each measurement
 
 
-def task(bot: str, first: int, games: int) -> Task:
+def task(bot: str, first: int, games: int) -> BatchTask:
     """So many games of four of a bot."""
-    lineup = tuple(Entrants(GAME).lineup(f"{bot}*4"))
-    return Task(Plan(GAME, lineup, bytes(32)), first, first + games, [SETUP])
+    seats = tuple(BotCatalogue(GAME).parse_seats(f"{bot}*4"))
+    return BatchTask(Plan(GAME, seats, bytes(32)), first, first + games, [SETUP])
 
 
-def played(work: Task) -> tuple[int, float]:
+def played(work: BatchTask) -> tuple[int, float]:
     """Play: how many decisions, and how long it took."""
     start = time.perf_counter()
     batch = play_batch(work)
     seconds = time.perf_counter() - start
-    if batch.trouble:
-        raise RuntimeError(batch.trouble)
+    if batch.error:
+        raise RuntimeError(batch.error)
     return batch.tally.decisions, seconds
 
 
@@ -48,7 +48,7 @@ def games_for(bot: str, seconds: float) -> int:
         games *= 4
 
 
-def together(pool: ProcessPoolExecutor, work: list[Task]) -> float:
+def together(pool: ProcessPoolExecutor, work: list[BatchTask]) -> float:
     """How long so many processes take for a task each."""
     start = time.perf_counter()
     list(pool.map(played, work))

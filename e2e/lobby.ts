@@ -34,11 +34,25 @@ export async function openTable(
   await expect(page).toHaveURL(/\/t\/[\w-]+$/);
 }
 
-export const sitDown = (page: Page): Promise<void> => page.getByRole("button", { name: "Sit down", exact: true }).click();
+export const sitDown = (page: Page): Promise<void> =>
+  page.getByRole("button", { name: "Sit down", exact: true }).click();
 
-/** What the server says about the table that is being looked at. */
-export const tableOf = (page: Page): Promise<{ you: number | null; setup: Record<string, unknown> }> =>
-  page.evaluate(async () => (await fetch(`/api/tables/${location.pathname.split("/").at(-1)}`)).json());
+/** What the server calls this player. */
+export async function nameOf(page: Page): Promise<string> {
+  const { name } = (await (await page.request.get("/api/me")).json()) as { name: string };
+  return name;
+}
+
+interface TableInfo {
+  you: number | null;
+  setup: Record<string, unknown>;
+}
+
+/** What the server says about the table on the screen. */
+export const tableOf = (page: Page): Promise<TableInfo> =>
+  page.evaluate(
+    async () => (await fetch(`/api/tables/${location.pathname.split("/").at(-1)}`)).json() as Promise<TableInfo>,
+  );
 
 /** Two people at a table of their own. */
 export async function sitTogether(host: Page, guest: Page, game: TestGame = QUACKS): Promise<void> {

@@ -56,7 +56,10 @@ for (let tries = 0; tries < 400 && times.length < DRAWS; tries += 1) {
           const look = () => {
             const chips = mine();
             const now = performance.now() - began;
-            const flying = chips.at(-1)?.getAnimations({ subtree: true }).some((one) => one.playState === "running");
+            const flying = chips
+              .at(-1)
+              ?.getAnimations({ subtree: true })
+              .some((one) => one.playState === "running");
             if (chips.length > before && flying) resolve(now);
             else if (now > 2000) resolve(null);
             else requestAnimationFrame(look);
@@ -81,11 +84,20 @@ const { lhr } = await lighthouse(address, {
   onlyCategories: ["performance", "accessibility", "best-practices"],
   formFactor: "desktop",
   screenEmulation: { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1, disabled: false },
-  throttling: { rttMs: 40, throughputKbps: 10240, cpuSlowdownMultiplier: 1, requestLatencyMs: 0, downloadThroughputKbps: 0, uploadThroughputKbps: 0 },
+  throttling: {
+    rttMs: 40,
+    throughputKbps: 10240,
+    cpuSlowdownMultiplier: 1,
+    requestLatencyMs: 0,
+    downloadThroughputKbps: 0,
+    uploadThroughputKbps: 0,
+  },
 });
 await browser.close();
 const score = (name) => Math.round(100 * lhr.categories[name].score);
-const faults = Object.values(lhr.audits).filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === "binary");
+const faults = Object.values(lhr.audits).filter(
+  (audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === "binary",
+);
 for (const fault of faults) console.error(`lighthouse: ${fault.id}: ${fault.title}`);
 console.log(
   JSON.stringify({

@@ -1,11 +1,11 @@
-// Somebody who plays at the page: looks at what it offers, and presses one of the buttons (or keys).
+// A player at the page: looks at what it offers, and presses one of the buttons (or keys).
 
 import type { Locator, Page } from "@playwright/test";
 import { QUACKS, type TestGame } from "./games.ts";
 import { expect } from "./test.ts";
 
-/** A repeatable whim: the same seed gives the same choices. */
-export class Whim {
+/** Random numbers that can be repeated: the same seed gives the same choices. */
+export class SeededRandom {
   constructor(private state: number) {}
 
   next(): number {
@@ -48,27 +48,27 @@ async function actionsOf(page: Page): Promise<string[]> {
 }
 
 /** One decision, if there is one to make: what was done, or nothing. */
-export async function decide(page: Page, whim: Whim, hand: Hand = byMouse): Promise<string> {
+export async function decide(page: Page, random: SeededRandom, hand: Hand = byMouse): Promise<string> {
   const actions = await actionsOf(page);
-  return actions.length === 0 ? "" : choose(page, actions, whim, hand);
+  return actions.length === 0 ? "" : choose(page, actions, random, hand);
 }
 
-async function choose(page: Page, actions: readonly string[], whim: Whim, hand: Hand): Promise<string> {
-  if (await page.locator(".shop").isVisible()) return shop(page, whim, hand);
-  let action = whim.pick(actions);
-  // Somebody who likes to brew: a few chips, then perhaps one more.
+async function choose(page: Page, actions: readonly string[], random: SeededRandom, hand: Hand): Promise<string> {
+  if (await page.locator(".shop").isVisible()) return shop(page, random, hand);
+  let action = random.pick(actions);
+  // A player who likes to brew: a few chips, then perhaps one more.
   const halt = actions.find((one) => one === "stop" || one === "complete");
-  if (actions.includes("draw") && halt !== undefined) action = whim.next() < 0.78 ? "draw" : halt;
+  if (actions.includes("draw") && halt !== undefined) action = random.next() < 0.78 ? "draw" : halt;
   await hand(page, page.locator(`[data-action="${action}"]`));
   return action;
 }
 
-async function shop(page: Page, whim: Whim, hand: Hand): Promise<string> {
+async function shop(page: Page, random: SeededRandom, hand: Hand): Promise<string> {
   for (let chips = 0; chips < 2; chips += 1) {
     const wares = page.locator(".shop .ware:enabled[aria-pressed=false]");
     const count = await wares.count();
     if (count === 0) break;
-    await hand(page, wares.nth(Math.floor(whim.next() * count)));
+    await hand(page, wares.nth(Math.floor(random.next() * count)));
   }
   const pay = page.locator('[data-action="buy"]');
   const action = (await pay.isEnabled()) ? "buy" : "pass";
@@ -79,7 +79,7 @@ async function shop(page: Page, whim: Whim, hand: Hand): Promise<string> {
 /** Play until the result is shown, or until somebody says that it is enough. */
 export async function playOn(
   page: Page,
-  whim: Whim,
+  random: SeededRandom,
   { hand = byMouse, until }: { hand?: Hand; until?: (page: Page) => Promise<boolean> } = {},
 ): Promise<string[]> {
   const done: string[] = [];
@@ -91,7 +91,7 @@ export async function playOn(
     const actions = await actionsOf(page);
     if (until && (await until(page))) return done;
     try {
-      if (actions.length > 0) done.push(await choose(page, actions, whim, hand));
+      if (actions.length > 0) done.push(await choose(page, actions, random, hand));
       else await page.waitForTimeout(30);
     } catch (error) {
       // What was there a moment ago may be gone: the game does not wait for a look at it.

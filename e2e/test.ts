@@ -11,7 +11,7 @@ interface Fixtures {
   /** Another server, run with these options. */
   serverWith: (...options: string[]) => Promise<Server>;
   complaints: { listen: (context: BrowserContext) => void };
-  /** Somebody else, with a browser of his own. */
+  /** Another person, with a browser of their own. */
   someone: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -53,11 +53,17 @@ export const test = base.extend<Fixtures, { server: Server }>({
     });
     for (const server of servers) await server.remove();
   },
-  // Whoever is at another server leaves it before it ends.
+  // People at another server leave it before it ends.
   someone: async ({ browser, baseURL, complaints, serverWith: _ }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: "en-GB", reducedMotion: "reduce", ...options });
+      const context = await browser.newContext({
+        baseURL,
+        viewport: { width: 1440, height: 900 },
+        locale: "en-GB",
+        reducedMotion: "reduce",
+        ...options,
+      });
       contexts.push(context);
       complaints.listen(context);
       return context.newPage();
@@ -79,6 +85,6 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing sticks out at the side. */
 export async function expectToFit(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(content).toBeLessThanOrEqual(window!);
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
+  expect(content).toBeLessThanOrEqual(window);
 }

@@ -13,11 +13,13 @@ export interface Sync {
 
 export const syncOf = (page: Page): Promise<Sync> =>
   page.evaluate(async () => {
-    const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${location.pathname.split("/").at(-1)}/socket`);
+    const socket = new WebSocket(
+      `${location.origin.replace("http", "ws")}/api/tables/${location.pathname.split("/").at(-1)}/socket`,
+    );
     return new Promise<Sync>((resolve) => {
       socket.onopen = () => socket.send(JSON.stringify({ t: "hello" }));
       socket.onmessage = (message) => {
-        const heard = JSON.parse(message.data as string);
+        const heard = JSON.parse(message.data as string) as Sync & { t: string };
         if (heard.t !== "sync") return;
         socket.close();
         resolve(heard);

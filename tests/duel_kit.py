@@ -1,4 +1,4 @@
-"""What the tests know of The Duel; see kit.py."""
+"""What the tests know of The Duel; see spec.py."""
 
 from __future__ import annotations
 
@@ -114,27 +114,40 @@ ODD_VALUES = [
     *("white-1", "white-1*9", "black-6*3", "white-3@11", "duel", "last", "none", "shield", "III"),
     *("brewing", "exploded", "buying", "coin toss", "upgrade", "one_white_back", "silver copper"),
     *({"draw": ["white-1"]}, {"coin": ["1"]}, ["one_white_back"], ["buy_double"] * 9),
-    *([{"seat": 0, "matter": "brew", "amount": 0}], {"bottle": {"neck": {"value": 9}}}),
+    *([{"seat": 0, "name": "brew", "amount": 0}], {"bottle": {"neck": {"value": 9}}}),
 ]
 
 
 NASTY_SCENARIOS = {
-    "long seat in draws": f'[chance]\ndraws.{"9" * 5_000} = ""\n[[play]]\nmoves = []',
-    "too many chips": f'[[seat]]\nbag = "{"white-1*999 " * 60}"\n[[play]]\nmoves = []',
-    "too many white chips": f'[[seat]]\nwhites = "{"white-1 " * 60}"\n[[play]]\nmoves = []',
-    "far patient": f'[position]\npatient = "0@{"9" * 5_000}"\n[[play]]\nmoves = []',
+    "long seat in draws": (
+        f'[chance]\ndraws.{"9" * 5_000} = ""\n[[play]]\nmoves = []',
+        "chance.draws.0 and chance.draws.1 are chips",
+    ),
+    "too many chips": (
+        f'[[seat]]\nbag = "{"white-1*999 " * 60}"\n[[play]]\nmoves = []',
+        "More than 250 chips",
+    ),
+    "too many white chips": (
+        f'[[seat]]\nwhites = "{" ".join(f"white-1@{n}" for n in range(1, 61))}"\n'
+        "[[play]]\nmoves = []",
+        "does not lie on a space",
+    ),
+    "far patient": (
+        f'[position]\npatient = "0@{"9" * 5_000}"\n[[play]]\nmoves = []',
+        "A patient stands on '0@3' or '1@3'",
+    ),
 }
-NASTY_SETUPS: dict[str, PlainSetup] = {
-    "players 2.0": {"players": 2.0},
-    "three players": {"players": 3},
-    "huge start": {"start": 10**30},
-    "long text": {"books": "9" * 5_000},
-    "huge number": {"books": 10**5_000},
-    "superscript": {"books": "blue-\N{SUPERSCRIPT TWO}"},
-    "a card twice": {"cards": "1 2 3 4 5 5"},
-    "a coin twice": {"coins": "silver silver"},
-    "coins as a list": {"coins": ["silver", "gold"]},
-    "the box is a list": {"box": []},
+NASTY_SETUPS: dict[str, tuple[PlainSetup, str]] = {
+    "players 2.0": ({"players": 2.0}, "for 2 players, not 2.0"),
+    "three players": ({"players": 3}, "for 2 players, not 3"),
+    "huge start": ({"start": 10**30}, "seat 0 or seat 1"),
+    "long text": ({"books": "9" * 5_000}, "Books are a set from I to IV"),
+    "huge number": ({"books": 10**5_000}, "values of the wrong kind"),
+    "superscript": ({"books": "blue-\N{SUPERSCRIPT TWO}"}, "which blue book"),
+    "a card twice": ({"cards": "1 2 3 4 5 5"}, "6 different numbers"),
+    "a coin twice": ({"coins": "silver silver"}, "not 'silver silver'"),
+    "coins as a list": ({"coins": ["silver", "gold"]}, "Two coins are in play"),
+    "the box is a list": ({"box": []}, "A box is a table of tables"),
 }
 
 
@@ -158,10 +171,10 @@ def shift_position(position: Any, rng: random.Random) -> None:
         names = [name for name, value in position.items() if isinstance(value, int)]
         position[rng.choice(names)] = rng.choice((-1, 0, 1, 2, 3, 6, 7, 11, 18))
     elif kind == 2:
-        position["owed"] = [
+        position["decisions"] = [
             {
                 "seat": rng.randrange(2),
-                "matter": rng.choice(DECISIONS),
+                "name": rng.choice(DECISIONS),
                 "amount": rng.choice((-1, 0, 1, 2, 5, 99)),
             }
             for _ in range(rng.choice((0, 1, 1, 2, 3, 6)))

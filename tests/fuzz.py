@@ -19,9 +19,10 @@ from collections.abc import Callable
 from typing import Any
 
 from kit import (
-    KITS,
-    Whim,
+    SPECS,
+    RandomPlayer,
     game_number,
+    is_sentence,
     known_of,
     new_game,
     play,
@@ -31,7 +32,7 @@ from kit import (
     viewers,
 )
 
-from nostrum.core.contract import GameLike, Kit
+from nostrum.core.contract import GameLike, GameSpec
 from nostrum.core.errors import NostrumError, StackedDeck
 from nostrum.core.record import Record, read_record
 from nostrum.core.scenario import play_scenario
@@ -141,37 +142,37 @@ class Vandal:
 # What is read, and how to make a broken one
 
 
-def make_setup(kit: Kit, vandal: Vandal) -> Any:
-    setup = random_setup(kit, vandal.rng)
+def make_setup(spec: GameSpec, vandal: Vandal) -> Any:
+    setup = random_setup(spec, vandal.rng)
     if vandal.rng.random() < 0.1:
         return vandal.odd_value()
     if vandal.rng.random() < 0.2:
-        known_of(kit.name).shift_setup(setup, vandal.rng)
+        known_of(spec.name).shift_setup(setup, vandal.rng)
     for _ in vandal.changes():
         vandal.change_value(setup)
     return setup
 
 
-def make_position(kit: Kit, vandal: Vandal) -> Any:
+def make_position(spec: GameSpec, vandal: Vandal) -> Any:
     if vandal.rng.random() < 0.02:
         return vandal.odd_value()
     number = vandal.rng.randrange(500)
-    game = game_number(kit.name, number)
+    game = game_number(spec.name, number)
     for _ in play(game, number, most=vandal.rng.randrange(250)):
         pass
     position = json.loads(text_of(game.position()))
     shifted = vandal.rng.random() < 0.5
     for _ in vandal.changes():
         if shifted:
-            known_of(kit.name).shift_position(position, vandal.rng)
+            known_of(spec.name).shift_position(position, vandal.rng)
         else:
             vandal.change_value(position)
     return position
 
 
-def make_record(kit: Kit, vandal: Vandal) -> str:
+def make_record(spec: GameSpec, vandal: Vandal) -> str:
     number = vandal.rng.randrange(500)
-    record = Record.begin(kit, random_setup(kit, random.Random(number)), number)
+    record = Record.begin(spec, random_setup(spec, random.Random(number)), number)
     game = record.new_game()
     for seat, action in play(game, number, most=vandal.rng.randrange(1, 100)):
         record.moves.append((seat, game.action_text(action)))
@@ -181,41 +182,41 @@ def make_record(kit: Kit, vandal: Vandal) -> str:
     return text
 
 
-def make_scenario(kit: Kit, vandal: Vandal) -> str:
-    text = vandal.rng.choice(scenario_files(kit.name)).read_text("utf-8")
+def make_scenario(spec: GameSpec, vandal: Vandal) -> str:
+    text = vandal.rng.choice(scenario_files(spec.name)).read_text("utf-8")
     for _ in vandal.changes():
         text = vandal.change_text(text)
     return text
 
 
-def try_record(kit: Kit, text: str) -> GameLike:
+def try_record(spec: GameSpec, text: str) -> GameLike:
     record = read_record(text)
     record.verify()
     game: GameLike = record.replay()
     return game
 
 
-Maker = Callable[[Kit, Vandal], Any]
-Reader = Callable[[Kit, Any], GameLike]
+Maker = Callable[[GameSpec, Vandal], Any]
+Reader = Callable[[GameSpec, Any], GameLike]
 
 READERS: dict[str, tuple[Maker, Reader]] = {
     "records": (make_record, try_record),
-    "positions": (make_position, lambda kit, values: kit.from_position(values)),
-    "scenarios": (make_scenario, lambda kit, text: play_scenario(text)[0]),
-    "setups": (make_setup, lambda kit, values: new_game(kit, values, 1)),
+    "positions": (make_position, lambda spec, values: spec.from_position(values)),
+    "scenarios": (make_scenario, lambda spec, text: play_scenario(text)[0]),
+    "setups": (make_setup, lambda spec, values: new_game(spec, values, 1)),
 }
 
 
-def play_on(kit: Kit, game: GameLike, rng: random.Random, *, whole_box: bool) -> None:
+def play_on(spec: GameSpec, game: GameLike, rng: random.Random, *, whole_box: bool) -> None:
     """Whatever was read can be looked at, written down, read again and played to its end."""
-    whim = Whim(rng.random())
+    player = RandomPlayer(rng.random())
     for number in range(MOST_MOVES):
-        move = whim.choose(game)
+        move = player.choose(game)
         if number % 50 == 0 or move is None:
             repr(game), str(game)
             position = game.position()
             if whole_box:
-                assert kit.from_position(position).position() == position
+                assert spec.from_position(position).position() == position
             for viewer in viewers(game):
                 game.observe(viewer)
         if move is None:
@@ -230,21 +231,21 @@ def play_on(kit: Kit, game: GameLike, rng: random.Random, *, whole_box: bool) ->
 def make_case(game: str, kind: str, number: int) -> tuple[Any, random.Random]:
     """One case, and the chance that is left for playing it."""
     rng = random.Random(f"{kind} {number}")
-    return READERS[kind][0](KITS[game], Vandal(game, rng)), rng
+    return READERS[kind][0](SPECS[game], Vandal(game, rng)), rng
 
 
 def try_case(game: str, kind: str, number: int) -> str:
     """What is wrong with one case: nothing if it was refused properly or could be played."""
     case, rng = make_case(game, kind, number)
-    kit = KITS[game]
+    spec = SPECS[game]
     try:
         try:
-            played = READERS[kind][1](kit, case)
+            played = READERS[kind][1](spec, case)
         except NostrumError as error:
-            assert str(error).strip(), "There is no sentence."
+            assert is_sentence(str(error)), f"This is no sentence: {error}"
             return ""
         # A scenario may lay out more chips than there are.
-        play_on(kit, played, rng, whole_box=kind != "scenarios")
+        play_on(spec, played, rng, whole_box=kind != "scenarios")
     except Exception:
         return traceback.format_exc(limit=-4)
     return ""

@@ -12,14 +12,13 @@ What the tests know of a game beyond the contract is in a module of its own, `GA
 * `is_telling(game)` says whether this is a moment to look for secrets that show,
 * `WORDS` and `ODD_VALUES` are bits of what is read; `shift_setup(setup, rng)` and
   `shift_position(position, rng)` change something so that every part of it is well-formed,
-* `NASTY_SCENARIOS` and `NASTY_SETUPS` must be refused, or at least not break anything.
+* `NASTY_SCENARIOS` and `NASTY_SETUPS` must be refused, each with words of the reason.
 """
 
 from __future__ import annotations
 
 import hashlib
 import importlib
-import json
 import os
 import random
 import tomllib
@@ -28,20 +27,33 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from nostrum.core.contract import KITS, GameLike, Kit, first_kit
+from nostrum.core.contract import SPECS, GameLike, GameSpec, default_spec
 from nostrum.core.options import Option
+from nostrum.testing import (
+    MOST_MOVES,
+    RandomPlayer,
+    play,
+    play_to_the_end,
+    state,
+    text_of,
+    viewers,
+)
 
-FULL = os.environ.get("NOSTRUM_FULL") == "1"
-MOST_MOVES = 5_000  # far more than any game has: beyond this it is taken to be endless
+# How much is played at random: NOSTRUM_TESTS=full for all of it, quick for a hundredth.
+SHARES = {"full": 1, "usual": 10, "quick": 100}
+SIZE = os.environ.get("NOSTRUM_TESTS", "usual")
+FULL = SIZE == "full"
 SCENARIOS = Path(__file__).resolve().parent / "scenarios"
 
-Move = tuple[int, int]
 PlainSetup = dict[str, Any]
 
 
 def figure(full: int, share: int = 10) -> int:
-    """A test's figure: all of it in the full run, a tenth (or another share) otherwise."""
-    return full if FULL else max(1, full // share)
+    """A test's figure: all of it in the full run, usually a tenth (or another share), and a tenth
+    of that in the quick run."""
+    if FULL:
+        return full
+    return max(1, full * 10 // (share * SHARES[SIZE]))
 
 
 # Every game
@@ -59,13 +71,13 @@ def _make_setup(game: str, rng: random.Random) -> PlainSetup:
 
 # How to make up a setup of each game.
 SETUP_MAKERS: dict[str, Callable[[random.Random], PlainSetup]] = {
-    game: partial(_make_setup, game) for game in KITS
+    game: partial(_make_setup, game) for game in SPECS
 }
 
 
-def random_setup(kit: Kit, rng: random.Random) -> PlainSetup:
+def random_setup(spec: GameSpec, rng: random.Random) -> PlainSetup:
     """A setup of any game, as plain values."""
-    return SETUP_MAKERS[kit.name](rng)
+    return SETUP_MAKERS[spec.name](rng)
 
 
 def random_options(options: Mapping[str, Option], rng: random.Random) -> dict[str, bool | str]:
@@ -78,15 +90,15 @@ def random_options(options: Mapping[str, Option], rng: random.Random) -> dict[st
     }
 
 
-def new_game(kit: Kit, setup: PlainSetup, seed: int) -> Any:
+def new_game(spec: GameSpec, setup: PlainSetup, seed: int) -> Any:
     """A game of any kind."""
-    return kit.new_game(kit.read_setup(setup), seed)
+    return spec.new_game(spec.read_setup(setup), seed)
 
 
 def game_number(game: str, number: int, **fixed: Any) -> Any:
     """A game of some kind of which everything but what is fixed follows from a number."""
     setup = known_of(game).numbered_setup(number)
-    return new_game(KITS[game], {**setup, **fixed}, number)
+    return new_game(SPECS[game], {**setup, **fixed}, number)
 
 
 @cache
@@ -98,79 +110,23 @@ def scenario_files(game: str) -> list[Path]:
 def game_of_scenario(file: Path) -> str:
     """The game that a scenario plays."""
     document = tomllib.loads(file.read_text("utf-8"))
-    return str(document.get("setup", {}).get("game", first_kit().name))
-
-
-# Play
-
-
-class Whim:
-    """A player who chooses at random and is, in each game, fond of some actions and shy of
-    others: one never stops, the next one never buys."""
-
-    def __init__(self, seed: object) -> None:
-        self.rng = random.Random(f"whim {seed}")
-        self.weights: dict[int, int] = {}
-
-    def weight(self, action: int) -> int:
-        """How fond of this action the player is."""
-        if action not in self.weights:
-            self.weights[action] = self.rng.choice((1, 4, 4, 16))
-        return self.weights[action]
-
-    def choose(self, game: GameLike) -> Move | None:
-        """A seat that has to decide and what it does; None when the game is over."""
-        actors = game.actors()
-        if not actors:
-            return None
-        seat = self.rng.choice(actors)
-        return seat, self.choose_for(game, seat)
-
-    def choose_for(self, game: GameLike, seat: int) -> int:
-        """What this seat does."""
-        legal = game.legal(seat)
-        (action,) = self.rng.choices(legal, [self.weight(action) for action in legal])
-        return action
-
-
-def play(game: GameLike, seed: object, most: int = MOST_MOVES) -> Iterator[Move]:
-    """Play on at random, one move each time the next one is asked for."""
-    whim = Whim(seed)
-    for _ in range(most):
-        move = whim.choose(game)
-        if move is None:
-            return
-        game.apply(*move)
-        yield move
-    assert most < MOST_MOVES, f"The game does not end: {game!r}."
-
-
-def play_to_the_end(game: GameLike, seed: object) -> list[Move]:
-    """Play on at random until the game is over: the moves."""
-    return list(play(game, seed))
+    return str(document.get("setup", {}).get("game", default_spec().name))
 
 
 # Comparing
 
 
-def text_of(values: Any) -> str:
-    """Plain values as text; the same values give the same text in every process."""
-    return json.dumps(values, separators=(",", ":"))
-
-
-def state(game: GameLike) -> str:
-    """The whole of a game as text."""
-    return text_of(game.position())
+def is_sentence(text: str) -> bool:
+    """Is this a sentence for a person, or one on each line? (It may begin with a key's name.)"""
+    lines = text.splitlines()
+    return bool(lines) and all(
+        line.endswith((".", "?", ".)")) and len(line.split()) > 2 for line in lines
+    )
 
 
 def digest(text: str) -> str:
     """A short name for a long text."""
     return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def viewers(game: GameLike) -> list[int | None]:
-    """Everybody who may look: a spectator and all seats."""
-    return [None, *range(game.setup.players)]
 
 
 def trace(game: GameLike, seed: object) -> Iterator[str]:
@@ -185,16 +141,17 @@ def trace(game: GameLike, seed: object) -> Iterator[str]:
 
 __all__ = [
     "FULL",
-    "KITS",
     "MOST_MOVES",
     "SCENARIOS",
     "SETUP_MAKERS",
+    "SPECS",
     "PlainSetup",
-    "Whim",
+    "RandomPlayer",
     "digest",
     "figure",
     "game_number",
     "game_of_scenario",
+    "is_sentence",
     "known_of",
     "new_game",
     "play",

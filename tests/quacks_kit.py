@@ -1,4 +1,4 @@
-"""What the tests know of The Quacks of Quedlinburg; see kit.py."""
+"""What the tests know of The Quacks of Quedlinburg; see spec.py."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from kit import PlainSetup, game_number, play, random_options
 
 from nostrum.quacks import OPTIONS, Game, Setup
+from nostrum.quacks.books import BOOK_COLOURS
 from nostrum.quacks.chips import KINDS, read_chips
 from nostrum.quacks.events import CardRead
-from nostrum.quacks.setup import BOOK_COLOURS, box, editions
+from nostrum.quacks.setup import box, editions
 from nostrum.quacks.table import choices
 
 CARDS = list(box()["cards"])
@@ -96,7 +97,8 @@ def running_games(draw: st.DrawFn) -> Game:
 BOOKS_OF_OPTION = {
     "returned_chip": "green-1 blue-2 red-3 yellow-2 purple-1",
     "aside_uses_window": "green-1 blue-2 red-2 yellow-2 purple-1",
-    "aside_uses_double": "green-1 blue-2 red-2 yellow-2 purple-1",
+    "yellow_2_next": "green-1 blue-2 red-2 yellow-2 purple-1",
+    "chip_actions": "green-2 blue-1 red-1 yellow-1 purple-2",
     "yellow_2_doubles": "green-1 blue-2 red-1 yellow-2 purple-3",
 }
 
@@ -188,17 +190,30 @@ ODD_VALUES = [
 
 
 NASTY_SCENARIOS = {
-    "long seat in draws": f'[chance]\ndraws.{"9" * 5_000} = ""\n[[play]]\nmoves = []',
-    "too many chips": f'[[seat]]\nbag = "{"white-1*999 " * 60}"\n[[play]]\nmoves = []',
-    "too many chips aside": f'[[seat]]\naside = "{"red-1*999 " * 60}"\n[[play]]\nmoves = []',
+    "long seat in draws": (
+        f'[chance]\ndraws.{"9" * 5_000} = ""\n[[play]]\nmoves = []',
+        "There is no seat 999",
+    ),
+    "too many chips": (
+        f'[[seat]]\nbag = "{"white-1*999 " * 60}"\n[[seat]]\n[[play]]\nmoves = []',
+        "More than 250 chips",
+    ),
+    "too many chips aside": (
+        f'[[seat]]\naside = "{"red-1*999 " * 60}"\n[[seat]]\n[[play]]\nmoves = []',
+        "More than 250 chips",
+    ),
+    "too many chips in the pot": (
+        f'[[seat]]\npot = "{"white-1 " * 200}"\n[[seat]]\n[[play]]\nmoves = []',
+        "more chips in a pot than it can hold",
+    ),
 }
-NASTY_SETUPS: dict[str, PlainSetup] = {
-    "players 2.0": {"players": 2.0},
-    "players 3.0": {"players": 3.0},
-    "huge start": {"start": 10**30},
-    "long text": {"books": "9" * 5_000},
-    "huge number": {"books": 10**5_000},
-    "superscript": {"books": "green-\N{SUPERSCRIPT TWO}"},
+NASTY_SETUPS: dict[str, tuple[PlainSetup, str]] = {
+    "players 2.0": ({"players": 2.0}, "2, 3 or 4 players, not 2.0"),
+    "players 3.0": ({"players": 3.0}, "2, 3 or 4 players, not 3.0"),
+    "huge start": ({"start": 10**30}, "start player is a seat from 0 to 3"),
+    "long text": ({"books": "9" * 5_000}, "no books to choose"),
+    "huge number": ({"books": 10**5_000}, "values of the wrong kind"),
+    "superscript": ({"books": "green-\N{SUPERSCRIPT TWO}"}, "which green book"),
 }
 
 

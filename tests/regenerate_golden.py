@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kit import KITS, Whim, digest, known_of, new_game, text_of, viewers
+from kit import SPECS, RandomPlayer, digest, known_of, new_game, text_of, viewers
 
 from nostrum.core.contract import GameLike
 
@@ -32,7 +32,7 @@ def cases() -> dict[str, tuple[str, dict[str, Any]]]:
     """The game and the setup of every file, by its name."""
     return {
         name: (game, setup)
-        for game in KITS
+        for game in SPECS
         for name, setup in known_of(game).golden_cases().items()
     }
 
@@ -74,7 +74,7 @@ def playthrough(name: str) -> str:
     """The text of a golden file."""
     kind, setup = cases()[name]
     seed = int(digest(name), 16)
-    game = new_game(KITS[kind], setup, seed)
+    game = new_game(SPECS[kind], setup, seed)
     events = game.listen()
     lines = [
         f"setup {text_of(game.setup.to_dict())}",
@@ -84,9 +84,9 @@ def playthrough(name: str) -> str:
     known = list(whole_state(game))
     lines += [f"begin | {marks(game)}", *known]
     length = sum(map(len, lines))
-    whim = Whim(name)
+    player = RandomPlayer(name)
     number = 0
-    while (move := whim.choose(game)) is not None:
+    while (move := player.choose(game)) is not None:
         number += 1
         told = len(events)
         game.apply(*move)

@@ -21,10 +21,12 @@ from typing import Any
 from rich.console import Console
 
 from nostrum.bots import Bot
-from nostrum.core.contract import KITS
+from nostrum.core.contract import SPECS
 from nostrum.core.record import Record
-from nostrum.hotseat import Keyboard, Sitting, read_seats
-from nostrum.shelf import KeptGame
+from nostrum.saved_games import SavedGame
+from nostrum.terminal.hotseat import HotSeat
+from nostrum.terminal.keyboard import Keyboard
+from nostrum.terminal.seats import read_seats
 
 COMMAND = "import sys, nostrum.cli; sys.exit(nostrum.cli.main())"
 # The simplest person: always the first answer of the list, 1, for as long as any game takes.
@@ -71,7 +73,7 @@ class Terminal:
 
     def __init__(self, *words: str, width: int = 80, height: int = 24) -> None:
         self.shown = ""
-        self.fresh = ""
+        self.unread = ""
         # What is read at once may end in the middle of a sign.
         self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self.pid, self.end = pty.fork()
@@ -92,12 +94,12 @@ class Terminal:
                 try:
                     data = self.decoder.decode(os.read(self.end, 65536))
                 except OSError:
-                    return self.fresh
+                    return self.unread
                 self.shown += data
-                self.fresh = ESCAPE.sub("", self.fresh + data)
-            elif self.fresh.endswith(endings):
-                return self.fresh
-        raise AssertionError(f"no prompt: {self.fresh[-500:]!r}")
+                self.unread = ESCAPE.sub("", self.unread + data)
+            elif self.unread.endswith(endings):
+                return self.unread
+        raise AssertionError(f"no prompt: {self.unread[-500:]!r}")
 
     def asked(self) -> str:
         """Read on, page after page, until the person is asked what to do: the last page."""
@@ -109,7 +111,7 @@ class Terminal:
             self.type("\n")
 
     def type(self, text: str) -> None:
-        self.fresh = ""
+        self.unread = ""
         os.write(self.end, text.encode())
 
     def exit_code(self) -> int:
@@ -142,13 +144,13 @@ def watch(
     bot: Bot,
     width: int = 80,
     height: int = 24,
-) -> tuple[list[str], Sitting]:
+) -> tuple[list[str], HotSeat]:
     """A whole game at a keyboard of this size, where `bot` decides for the people: all screens."""
     out = io.StringIO()
     console = Console(
         file=out, width=width, height=height, force_terminal=True, no_color=True, highlight=False
     )
-    kept = KeptGame(Path("unsaved"), Record.begin(KITS[game], setup, seed), names)
+    kept = SavedGame(Path("unsaved"), Record.begin(SPECS[game], setup, seed), names)
     kept.save = lambda: None
     screens = []
 
@@ -159,12 +161,12 @@ def watch(
         screens.append(ESCAPE.sub("", shown + prompt))
         if not prompt.endswith("> "):
             return ""
-        played, seat = sitting.game, sitting.last_asked
+        played, seat = hot_seat.game, hot_seat.last_asked
         return str(played.action_text(bot.choose(played.observe(seat), played.legal(seat))))
 
-    sitting = Sitting(kept, read_seats(names, game), console, Keyboard(ask, watched=True))
-    sitting.play()
-    return screens, sitting
+    hot_seat = HotSeat(kept, read_seats(names, game), console, Keyboard(ask, interactive=True))
+    hot_seat.play()
+    return screens, hot_seat
 
 
 def fits(screen: str, width: int, height: int) -> bool:

@@ -8,10 +8,12 @@ import re
 import subprocess
 import sys
 import tomllib
+from pathlib import Path
 from random import Random
 
 import pytest
-from kit import KITS, game_number, known_of, scenario_files
+from kit import SPECS, game_number, known_of, scenario_files
+from processes import run_python
 from rich.console import Console
 from shell import (
     COMMAND,
@@ -26,17 +28,20 @@ from shell import (
     watch,
 )
 
+import nostrum
 from nostrum.bots import RandomBot, about_bots
 from nostrum.cli import main
-from nostrum.core.contract import first_kit
+from nostrum.core.contract import default_spec
 from nostrum.core.errors import NostrumError
 from nostrum.core.record import Record, read_record
-from nostrum.hotseat import Keyboard, Leave, Seat, Sitting, read_seats, table_of
-from nostrum.pages import game_option
-from nostrum.shelf import KeptGame
+from nostrum.saved_games import SavedGame
+from nostrum.terminal.hotseat import HotSeat
+from nostrum.terminal.interface import game_option
+from nostrum.terminal.keyboard import Keyboard, Leave
+from nostrum.terminal.seats import Seat, read_seats, table_of
 
 pytestmark = pytest.mark.usefixtures("own_data_folder")
-every_game = pytest.mark.parametrize("game", KITS)
+every_game = pytest.mark.parametrize("game", SPECS)
 
 
 def begin(game, *words, answers="1\n1\n"):
@@ -55,8 +60,8 @@ def test_the_version_is_told(capsys):
 def test_the_help_names_every_game(capsys):
     assert main(["--help"]) == 0
     out = " ".join(capsys.readouterr().out.split())
-    for kit in KITS.values():
-        assert f"{kit.name} what belongs to {kit.title} alone" in out
+    for spec in SPECS.values():
+        assert f"{spec.name} what belongs to {spec.title} alone" in out
 
 
 @pytest.mark.parametrize("words", [[], ["dance"], ["rules", "--game", "chess"], ["scenario"]])
@@ -90,7 +95,7 @@ def test_a_scenario_that_names_no_game_plays_the_first(tmp_path, capsys):
     file = tmp_path / "scenario.toml"
     file.write_text("[[play]]\n[play.expect]\nwinners = []\n")
     assert main(["scenario", "--json", str(file)]) == 0
-    assert json.loads(capsys.readouterr().out)[0]["position"]["game"] == first_kit().name
+    assert json.loads(capsys.readouterr().out)[0]["position"]["game"] == default_spec().name
 
 
 @pytest.mark.parametrize("content", [None, b"\xff\xfe\x00", b"title = ", b"colour = 1"])
@@ -120,21 +125,21 @@ def test_a_missing_scenario_is_named_once(capsys):
 def test_the_rules_list_their_pages(game, capsys):
     assert main(["rules", "--game", game]) == 0
     out = capsys.readouterr().out
-    assert KITS[game].title in out
-    for page in KITS[game].rule_pages():
+    assert SPECS[game].title in out
+    for page in SPECS[game].rule_pages():
         assert page.name in out
 
 
 def test_the_rules_are_those_of_the_first_game_if_none_is_named(capsys):
     assert main(["rules", "--json"]) == 0
     pages = json.loads(capsys.readouterr().out)
-    assert pages == [vars(page) for page in first_kit().rule_pages()]
+    assert pages == [vars(page) for page in default_spec().rule_pages()]
 
 
 PAGES = [
     pytest.param(game, page, id=f"{game}-{page.name}")
-    for game, kit in KITS.items()
-    for page in kit.rule_pages()
+    for game, spec in SPECS.items()
+    for page in spec.rule_pages()
 ]
 
 
@@ -151,14 +156,14 @@ def test_an_unknown_page_is_refused_with_a_sentence(game, capsys):
     assert main(["rules", "--game", game, "xyzzy"]) == 2
     err = capsys.readouterr().err
     assert is_sentence(err)
-    assert f"nostrum rules{game_option(KITS[game])} lists all pages." in err
+    assert f"nostrum rules{game_option(SPECS[game])} lists all pages." in err
 
 
 @every_game
 def test_the_box_of_a_game_is_printed(game, capsys):
     assert main([game, "box"]) == 0
     out = capsys.readouterr().out
-    assert tomllib.loads(out) == tomllib.loads(KITS[game].box(None))
+    assert tomllib.loads(out) == tomllib.loads(SPECS[game].box(None))
 
 
 @pytest.mark.parametrize("content", [None, b"\xff\xfe\x00", b"pot = "])
@@ -202,9 +207,15 @@ def test_a_reader_who_goes_away_is_no_error():
     assert len(shell.stdout) == 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words",
-    ["rules", "rules --json", "--version", *(f"play --game {game} --seed 1" for game in KITS)],
+    [
+        "rules",
+        "rules --json",
+        "--version",
+        *(f"play --game {game} --seed 1" for game in SPECS),
+    ],
 )
 @pytest.mark.parametrize("twist", [">/dev/full", ">&-", "2>&-", "<&-"])
 def test_odd_streams_bring_no_traceback(words, twist):
@@ -227,7 +238,7 @@ def test_whatever_is_typed_is_an_action_or_a_sentence(game):
     for seed in range(4):
         played = game_number(game, seed)
         names = [Seat(name) for name in "ABCD"[: played.setup.players]]
-        table = table_of(KITS[game], names)
+        table = table_of(SPECS[game], names)
         while played.actors():
             seat = played.actors()[0]
             view = played.observe(seat)
@@ -240,6 +251,45 @@ def test_whatever_is_typed_is_an_action_or_a_sentence(game):
                 assert table.read(view, action) == action
                 assert table.describe(view, action), (view["decision"], action)
             played.apply(seat, RandomBot(len(typed)).choose(view, played.legal(seat)))
+
+
+# What is imported when
+
+SOURCE = Path(nostrum.__file__).parent
+
+
+def modules_of(*packages):
+    """The names of all modules in some packages, but for what is played in the terminal."""
+    files = [file for package in packages for file in (SOURCE / package).rglob("*.py")]
+    paths = [file.relative_to(SOURCE.parent).with_suffix("") for file in files]
+    return [".".join(path.parts) for path in paths if "terminal" not in path.parts]
+
+
+def imported_by(code):
+    """The modules that a program has imported in the end."""
+    return run_python("-c", f"{code}\nimport sys\nprint(*sys.modules, sep=chr(10))")
+
+
+def of_the_terminal(modules):
+    return [name for name in modules if name == "rich" or ".terminal" in name]
+
+
+def test_the_rules_import_neither_rich_nor_a_terminal():
+    modules = modules_of("core", *SPECS)
+    assert len(modules) > 60
+    assert of_the_terminal(imported_by(f"import {', '.join(modules)}")) == []
+
+
+def test_neither_bots_nor_server_import_rich_or_a_terminal():
+    modules = [name for name in modules_of("bots", "server") if not name.endswith(".train")]
+    assert len(modules) > 40
+    assert of_the_terminal(imported_by(f"import {', '.join(modules)}")) == []
+
+
+def test_the_library_starts_without_bots_and_the_command_line_without_rich():
+    assert "nostrum.bots" not in imported_by("import nostrum")
+    assert "nostrum.bots" in imported_by("import nostrum; nostrum.bots")
+    assert "rich" not in imported_by("import nostrum.cli; nostrum.cli.main(['--version'])")
 
 
 # Playing with moves from a pipe
@@ -263,14 +313,16 @@ def test_a_whole_game_can_be_piped_in_replayed_and_verified(game, tmp_path, caps
     assert str(file) in result.stdout
     assert not unfinished(tmp_path, game).exists()
     record = read_record(file.read_text())
-    assert record.kit is KITS[game]
+    assert record.spec is SPECS[game]
     assert record.verify() == []
     moves = len(record.moves)
     assert main(["verify", str(file)]) == 0
-    told = f"The record is sound: {moves} moves of {KITS[game].title}.\n"
+    told = f"The record is sound: {moves} moves of {SPECS[game].title}.\n"
     assert capsys.readouterr().out == told
     assert main(["verify", str(file), "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["ok"] is True
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["ok"] is True
+    assert answer["result"]["scores"] == record.replay().scores()
     assert main(["replay", str(file)]) == 0
     assert "Odo" in capsys.readouterr().out
     assert main(["replay", str(file), "--at", "7"]) == 0
@@ -279,6 +331,27 @@ def test_a_whole_game_can_be_piped_in_replayed_and_verified(game, tmp_path, caps
     assert json.loads(out[out.index("\n{") :]) == record.replay(7).position()
     assert main(["replay", str(file), "--at", str(moves + 1)]) == 2
     assert is_sentence(capsys.readouterr().err)
+
+
+@every_game
+def test_a_finished_record_that_was_cut_does_not_verify(game, tmp_path, capsys):
+    begin(game, "--seed", "5", answers=ONES)
+    (file,) = records(tmp_path)
+    text, _, _ = file.read_text().rpartition("; ")
+    file.write_text(f"{text};\n")
+    assert main(["verify", str(file)]) == 1
+    assert capsys.readouterr().out.endswith(": some are missing.\n")
+
+
+@every_game
+def test_a_finished_record_without_its_result_says_so(game, tmp_path, capsys):
+    begin(game, "--seed", "5", answers=ONES)
+    (file,) = records(tmp_path)
+    file.write_text(re.sub(r"\[result\]\n(.*\n){3}", "", file.read_text()))
+    assert main(["verify", str(file)]) == 0
+    assert capsys.readouterr().out.endswith(" It does not state the result.\n")
+    assert main(["verify", str(file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["result"] is None
 
 
 @every_game
@@ -299,7 +372,7 @@ def test_quitting_and_coming_back_gives_the_same_game(game, pause, tmp_path):
     broken = tmp_path / "broken"
     first = run("play", *setup, "--file", str(broken), answers="1\n" * pause + "quit\n")
     assert first.returncode == 0
-    assert f"nostrum play{game_option(KITS[game])} --file {broken}" in first.stdout
+    assert f"nostrum play{game_option(SPECS[game])} --file {broken}" in first.stdout
     on = ["--game", game, "--file", str(broken)]
     for _ in range(2):
         run("play", *on, answers="1\n" * pause)
@@ -310,27 +383,27 @@ def test_quitting_and_coming_back_gives_the_same_game(game, pause, tmp_path):
 
 @every_game
 def test_an_unfinished_game_goes_on_unless_a_new_one_is_wanted(game, tmp_path):
-    assert f"nostrum play{game_option(KITS[game])}" in begin(game, "--seed", "8").stdout
+    assert f"nostrum play{game_option(SPECS[game])}" in begin(game, "--seed", "8").stdout
     resumed = run("play", "--game", game, answers="quit\n")
     assert "The unfinished game goes on (" in resumed.stdout
-    fresh = begin(game, "--new", "--seed", "9", answers="quit\n")
+    new = begin(game, "--new", "--seed", "9", answers="quit\n")
     (kept,) = records(tmp_path)
-    way_back = f"nostrum play{game_option(KITS[game])} --file {kept}"
-    assert f"is kept; to play it on: {way_back}\n" in fresh.stdout
+    command = f"nostrum play{game_option(SPECS[game])} --file {kept}"
+    assert f"is kept; to play it on: {command}\n" in new.stdout
     assert len(read_record(kept.read_text()).seed) == 32
     resumed = run("play", "--game", game, "--file", str(kept), answers="quit\n")
     assert "The unfinished game goes on (" in resumed.stdout
 
 
 def test_unfinished_games_of_all_kinds_lie_side_by_side(tmp_path):
-    for game in KITS:
+    for game in SPECS:
         begin(game, "--seed", "8", answers="quit\n")
-    first, second = list(KITS)[:2]
+    first, second = list(SPECS)[:2]
     file = str(unfinished(tmp_path, second))
     refused = run("play", "--game", first, "--file", file, answers="1\n")
     assert refused.returncode == 2
     assert is_sentence(refused.stderr)
-    assert f"holds a game of {KITS[second].title} ({second})" in refused.stderr
+    assert f"holds a game of {SPECS[second].title} ({second})" in refused.stderr
 
 
 @every_game
@@ -359,7 +432,7 @@ def test_a_broken_game_is_not_the_end_of_all_games(game, fault, tmp_path):
     refused = run("play", "--game", game, answers="1\n")
     assert refused.returncode == 2
     assert is_sentence(refused.stderr)
-    anew = f"To begin a new game: nostrum play{game_option(KITS[game])} --new\n"
+    anew = f"To begin a new game: nostrum play{game_option(SPECS[game])} --new\n"
     assert refused.stderr.endswith(anew)
     assert file.read_bytes() == broken[fault]
     assert run("play", "--game", game, "--new", answers="quit\n").returncode == 0
@@ -442,9 +515,9 @@ def test_what_is_no_seed_is_told_what_one_is(seed):
 @every_game
 def test_a_second_window_does_not_overwrite_the_game(game, tmp_path):
     file = tmp_path / "game"
-    kept = KeptGame(file, Record.begin(KITS[game], {}, 1), "you:You, bot:Odo")
+    kept = SavedGame(file, Record.begin(SPECS[game], {}, 1), "you:You, bot:Odo")
     kept.save()
-    other = KeptGame.read(file)
+    other = SavedGame.read(file)
     other.record.moves.append((0, "draw"))
     other.save()
     with pytest.raises(NostrumError, match="another window"):
@@ -474,7 +547,7 @@ def test_leaving_says_how_to_come_back_and_coming_back_resumes(game, leaving):
     terminal.asked()
     terminal.type(leaving)
     screen = terminal.wait()
-    assert f"The game is saved. To come back: nostrum play{game_option(KITS[game])}" in screen
+    assert f"The game is saved. To come back: nostrum play{game_option(SPECS[game])}" in screen
     assert "Traceback" not in screen
     assert terminal.exit_code() == 0
     terminal = Terminal("play", "--game", game)
@@ -486,7 +559,7 @@ def test_leaving_says_how_to_come_back_and_coming_back_resumes(game, leaving):
 
 
 def test_the_question_about_the_old_game_wants_an_answer(tmp_path):
-    game = first_kit().name
+    game = default_spec().name
     begin(game, "--seed", "8")
     before = unfinished(tmp_path, game).read_text()
     terminal = Terminal("play")
@@ -522,7 +595,7 @@ def test_no_colour_is_used_where_none_is_wanted(game, monkeypatch):
 
 @every_game
 def test_everything_fits_on_a_screen_of_80_times_24(game):
-    players = KITS[game].read_setup({}).players
+    players = SPECS[game].read_setup({}).players
     names = ",".join(["you:Anna", "you:Ben", "bot", "bot"][:players])
     screens, _ = watch(game, {}, 7, names, RandomBot(7))
     assert len(screens) > 20
@@ -531,12 +604,12 @@ def test_everything_fits_on_a_screen_of_80_times_24(game):
 
 @every_game
 def test_whoever_has_enough_may_leave_at_every_prompt(game, tmp_path):
-    players = KITS[game].read_setup({}).players
+    players = SPECS[game].read_setup({}).players
     seats = ",".join(["you", *["bot"] * (players - 1)])
-    kept = KeptGame(tmp_path / "game", Record.begin(KITS[game], {}, 1), seats)
-    keyboard = Keyboard(lambda prompt: " Quit", watched=True)
-    sitting = Sitting(kept, read_seats(seats, game), Console(file=io.StringIO()), keyboard)
+    kept = SavedGame(tmp_path / "game", Record.begin(SPECS[game], {}, 1), seats)
+    keyboard = Keyboard(lambda prompt: " Quit", interactive=True)
+    hot_seat = HotSeat(kept, read_seats(seats, game), Console(file=io.StringIO()), keyboard)
     with pytest.raises(Leave):
-        sitting.pause("Press Enter to go on. ")
+        hot_seat.pause("Press Enter to go on. ")
     with pytest.raises(Leave):
-        sitting.play()
+        hot_seat.play()

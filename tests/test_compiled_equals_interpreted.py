@@ -3,9 +3,11 @@
 from itertools import takewhile
 
 import pytest
-from kit import KITS, figure
+from kit import SPECS, figure
 from processes import digests, run_python
 from test_build import needs_compiler
+
+pytestmark = pytest.mark.slow  # the interpreted engine takes its time
 
 GAMES = figure(10_000)
 PARTS = 8
@@ -24,7 +26,7 @@ def first_difference(game: str, number: int) -> str:
 
 
 @needs_compiler
-@pytest.mark.parametrize("game", KITS)
+@pytest.mark.parametrize("game", SPECS)
 def test_two_engines_are_compared(game: str) -> None:
     assert run_python("digests.py", game, 0, 0) == ["compiled"]
     assert run_python("digests.py", game, 0, 0, NOSTRUM_INTERPRETED="1") == ["interpreted"]
@@ -32,7 +34,7 @@ def test_two_engines_are_compared(game: str) -> None:
 
 @needs_compiler
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("game", KITS)
+@pytest.mark.parametrize("game", SPECS)
 def test_every_state_is_the_same(game: str, part: int) -> None:
     count = GAMES // PARTS
     first = part * count

@@ -2,6 +2,7 @@
 
 import pytest
 
+from nostrum.core.checked import CheckedFields, read_stacked, write_stacked
 from nostrum.core.chips import MOST_CHIPS, ChipNames
 from nostrum.core.errors import BadPosition, BadScenario, BadSetup, IllegalMove, NostrumError
 from nostrum.core.moves import Moves
@@ -12,11 +13,10 @@ from nostrum.core.options import (
     read_option_text,
     read_options,
 )
-from nostrum.core.plain import PlainTable, read_stacked, write_stacked
 from nostrum.core.scenes import flag_in, known_keys, number_in, text_in
 from nostrum.core.seats import seat_number
+from nostrum.core.splitmix import SplitMix
 from nostrum.core.vocabulary import Vocabulary
-from nostrum.core.whim import Whim
 
 
 class Index:
@@ -45,9 +45,9 @@ def test_a_list_of_moves_is_filled_and_emptied() -> None:
 
 def test_a_whim_is_made_from_any_number_and_gives_the_reference_values() -> None:
     # SplitMix64 from 0 begins with e220a8397b1dcdaf, 6e789e6aa1b965f4.
-    whim = Whim(0)
-    assert [whim.below(1 << 16) for _ in range(2)] == [0xE220, 0x6E78]
-    assert Whim(-1).state == Whim((1 << 70) - 1).state == (1 << 64) - 1
+    rng = SplitMix(0)
+    assert [rng.below(1 << 16) for _ in range(2)] == [0xE220, 0x6E78]
+    assert SplitMix(-1).state == SplitMix((1 << 70) - 1).state == (1 << 64) - 1
 
 
 # Vocabularies
@@ -164,7 +164,7 @@ def test_every_option_has_a_page() -> None:
 
 
 def test_plain_values_are_of_the_right_kind_or_refused() -> None:
-    table = PlainTable({"gold": 3, "name": "Anna", "ready": True})
+    table = CheckedFields({"gold": 3, "name": "Anna", "ready": True})
     assert table.number("gold", 5) == 3
     assert table.get("name", str) == "Anna"
     for name, kind in (("gold", str), ("ready", int), ("nothing", int)):
@@ -173,7 +173,7 @@ def test_plain_values_are_of_the_right_kind_or_refused() -> None:
     with pytest.raises(BadPosition, match="lies between 4 and 9"):
         table.number("gold", 9, 4)
     with pytest.raises(BadPosition, match="a table of names"):
-        PlainTable([])
+        CheckedFields([])
 
 
 def test_what_is_stacked_is_written_by_name_and_read_back() -> None:
@@ -181,12 +181,12 @@ def test_what_is_stacked_is_written_by_name_and_read_back() -> None:
     stacked = {"coin": [1, 0], "draw": [2]}
     written = write_stacked(stacked, names)
     assert written == {"coin": ["tails", "heads"], "draw": ["tin-1"]}
-    assert read_stacked(PlainTable({"stacked": written}), names) == stacked
+    assert read_stacked(CheckedFields({"stacked": written}), names) == stacked
     assert write_stacked(None, names) is None
-    assert read_stacked(PlainTable({}), names) is None
+    assert read_stacked(CheckedFields({}), names) is None
     for wrong in (["coin"], {"die": []}, {"coin": "tails"}, {"coin": [1]}, {"coin": ["edge"]}):
         with pytest.raises(BadPosition, match="not what chance can bring"):
-            read_stacked(PlainTable({"stacked": wrong}), names)
+            read_stacked(CheckedFields({"stacked": wrong}), names)
 
 
 def test_scenes_are_read_value_by_value() -> None:

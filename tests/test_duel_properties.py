@@ -15,7 +15,16 @@ from typing import Any, NamedTuple
 import pytest
 from duel_kit import CARDS, SETS, random_setup
 from fuzz import Vandal
-from kit import FULL, MOST_MOVES, Move, PlainSetup, Whim, figure, scenario_files, state, text_of
+from kit import (
+    FULL,
+    MOST_MOVES,
+    PlainSetup,
+    RandomPlayer,
+    figure,
+    scenario_files,
+    state,
+    text_of,
+)
 
 from nostrum.core.errors import BadPosition, BadSetup, NostrumError, StackedDeck
 from nostrum.core.scenario import play_scenario
@@ -27,9 +36,10 @@ from nostrum.duel.chips import BOOK_COLOURS, COLOUR_NAMES, KINDS, heap, kind_nam
 from nostrum.duel.events import FinalDraw
 from nostrum.duel.observation import STATUS_NAMES
 from nostrum.duel.player import Player
+from nostrum.duel.position_checks import check
 from nostrum.duel.round import STEP_NAMES
-from nostrum.duel.soundness import check
 from nostrum.duel.table import BONUS_NAMES, LEDGE_NAMES, WON_BY, Table, choices
+from nostrum.testing.players import Move
 
 GAMES = figure(10_000)
 PARTS = 8
@@ -182,11 +192,11 @@ def duel_number(number: int, **fixed: Any) -> Game:
 
 def play(game: Game, number: int) -> Iterator[Move]:
     """Play on at random to the end. Of three players two are bold: they seldom stop."""
-    whim = Whim(f"duel {number}")
+    player = RandomPlayer(f"duel {number}")
     if number % 3:
-        whim.weights |= {game.action_named("draw"): 60, game.action_named("complete"): 1}
+        player.weights |= {game.action_named("draw"): 60, game.action_named("complete"): 1}
     for _ in range(MOST_MOVES):
-        move = whim.choose(game)
+        move = player.choose(game)
         if move is None:
             return
         game.apply(*move)
@@ -503,9 +513,9 @@ BROKEN = {
         "coin toss", "the box has|left the game", {"removed": "pink-4"}
     ),
     # The path
-    "a patient in no half": Broken("brew", "or nowhere", {"half": -1, "space": 3}),
-    "a patient on no space": Broken("brew", "or nowhere", {"half": 0, "space": 0}),
-    "a patient behind a stall": Broken("brew", "between", {"half": 0, "space": 18}),
+    "a patient in no half": Broken("brew", "'half' is 2", {"patient": {"half": 2, "space": 3}}),
+    "a patient on no space": Broken("brew", "'space' is 0", {"patient": {"half": 0, "space": 0}}),
+    "a patient behind a stall": Broken("brew", "between", {"patient": {"half": 0, "space": 18}}),
     "a stall beyond the path": Broken("brew", "has 18 spaces", {}, {"stall": 19}),
     "a patient too many": Broken("brew", "the box has 11", {"park": one_more}),
     "enough patients": Broken("brew", "enough patients", BY_HAND, {"ledge": 6}),
@@ -514,7 +524,7 @@ BROKEN = {
     "a round too many": Broken("brew", "7 rounds, not 8", {"round": 8}),
     "the end of a round": Broken("brew", "Nobody owes", {"step": "end of round"}),
     "no phase": Broken("brew", "Nobody owes", {"step": "over"}),
-    "nothing owed": Broken("brew", "Nobody owes", {"owed": []}),
+    "nothing owed": Broken("brew", "Nobody owes", {"decisions": []}),
     "an offer at the end": Broken("offer", "ends before", {"arranged": 1, "round": 7}),
     "a phase not begun": Broken("offer", "has begun", {"begun": 0}),
     "brewing is over": Broken("brew", "has begun", {"begun": 1}),
@@ -539,7 +549,7 @@ BROKEN = {
     "nobody finished": Broken("buying", "does not fit", {"first": -1, "second": -1}),
     "still brewing": Broken("buying", "does not fit", {}, {"status": "brewing"}),
     "placed out of turn": Broken("brew", "not the turn", {}, {}, {"placed": 1}),
-    "freshly placed nowhere": Broken("brew", "just placed", {}, {"fresh": 24}),
+    "freshly placed nowhere": Broken("brew", "just placed", {}, {"just_drawn_white": 24}),
     "too many guards": Broken("brew", "no book gives", {}, {"placed": 1, "guards": [9, 9, 9]}),
     "a turn too many": Broken("brew", "so many turns", {}, {"turns": one_more}),
     "a turn too early": Broken("coin toss", "so many turns", {}, {"turns": 1}),
@@ -549,40 +559,40 @@ BROKEN = {
     "no sides by hand": Broken(
         "coin toss", "'coin toss' like this", {"arranged": 1, "sides": [-1, -1, -1]}
     ),
-    "no coin": Broken("brew", "one of the two coins", {}, {"coin": "none"}),
+    "no coin": Broken("brew", "one of the two coins", {}, {"coin": ""}),
     "a coin too early": Broken("coin toss", "one of the two coins", {}, {"coin": "gold"}),
     "a shield too early": Broken(
         "coin toss", "would explode", BY_HAND, {"bonus": "shield", "whites": "white-1@8"}
     ),
     "a bonus too late": Broken("buying", "bonus of a coin", {}, {"bonus": "whites_back"}),
     # What is owed
-    "another phase": Broken("brew", "'buying' now", top={"matter": "buying"}),
+    "another phase": Broken("brew", "'buying' now", top={"name": "buying"}),
     "the other's turn": Broken("brew", "'brew' now", top={"seat": the_other}),
     "no reason": Broken("brew", "'explosion' now", more=(("explosion", 0),)),
     "no bonus space": Broken(
-        "brew", "'bonus space' like", {}, {"fresh": 0}, more=(("bonus space", 0),)
+        "brew", "'bonus space' like", {}, {"just_drawn_white": 0}, more=(("bonus space", 0),)
     ),
     "no card to rescue": Broken("rescue", "'rescue' like", {}, {"kept": []}),
     "rescue from nowhere": Broken("rescue", "'rescue' like", top={"amount": 1}),
     "no such white chip": Broken("white back", "'white back' like", top={"amount": 24}),
     "too strong an upgrade": Broken("upgrade", "'upgrade'", top={"amount": 7}),
     "another ledge": Broken(
-        "ledge upgrade", "'ledge chip' like", top={"matter": "ledge chip", "amount": 0}
+        "ledge upgrade", "'ledge chip' like", top={"name": "ledge chip", "amount": 0}
     ),
-    "another card": Broken("two chips", "'four chip' like", top={"matter": "four chip"}),
+    "another card": Broken("two chips", "'four chip' like", top={"name": "four chip"}),
     "upgrades for ever": Broken(
-        "scales", "'upgrades'", BY_HAND, top={"matter": "upgrades", "amount": -1}
+        "scales", "'upgrades'", BY_HAND, top={"name": "upgrades", "amount": -1}
     ),
-    "no such card": Broken("scales", "'redeem'", BY_HAND, top={"matter": "redeem", "amount": 22}),
+    "no such card": Broken("scales", "'redeem'", BY_HAND, top={"name": "redeem", "amount": 22}),
     "no such reward": Broken(
-        "reward chip", "cannot be like this", top={"matter": "reward", "amount": 999}
+        "reward chip", "'reward' like this", top={"name": "reward", "amount": 999}
     ),
-    "no choice": Broken("brew", "no answer", top={"matter": "turn over"}),
-    "far too much": Broken("brew", "More is owed", more=(("brew", 0),) * 30),
+    "no choice": Broken("brew", "no answer", top={"name": "turn over"}),
+    "far too much": Broken("brew", "More decisions", more=(("brew", 0),) * 30),
     "twice": Broken("brew", "'brew' now", more=(("brew", 0),)),
     # The end
     "a winner too early": Broken("brew", "not over", {"winner": 0}),
-    "an end too early": Broken("brew", "before its last round", {"over": 1, "owed": []}),
+    "an end too early": Broken("brew", "before its last round", {"over": 1, "decisions": []}),
     "an end that is none": Broken("brew", "owes a decision", {"over": 1}),
 }
 
@@ -609,12 +619,12 @@ def test_a_position_that_cannot_be_is_refused(name: str) -> None:
     broken = BROKEN[name]
     position = json.loads(text_at(broken.at))
     Game.from_position(position)
-    seat = position["owed"][-1]["seat"]
+    seat = position["decisions"][-1]["seat"]
     change(position["seats"][seat], broken.seat)
     change(position["seats"][1 - seat], broken.other)
-    change(position["owed"][-1], broken.top)
-    for matter, amount in broken.more:
-        position["owed"].append({"seat": seat, "matter": matter, "amount": amount})
+    change(position["decisions"][-1], broken.top)
+    for decision, amount in broken.more:
+        position["decisions"].append({"seat": seat, "name": decision, "amount": amount})
     change(position, broken.table)
     with pytest.raises(BadPosition, match=broken.says):
         Game.from_position(position)
@@ -641,7 +651,7 @@ class Mutant:
         self.position: Position = copy.deepcopy(position)
         self.other = other  # another position of the same game
         self.rng = rng
-        changes = (self.number, self.word, self.owed, self.owed, self.chips, self.track)
+        changes = (self.number, self.word, self.decisions, self.decisions, self.chips, self.track)
         changes += (self.splice, self.splice, self.splice_seat, self.lists)
         for _ in range(rng.choice((1, 1, 1, 2, 3))):
             rng.choice(changes)()
@@ -669,26 +679,26 @@ class Mutant:
         place = self.position if name in self.position else self.seat()
         place[name] = self.rng.choice(words)
 
-    def owed(self) -> None:
+    def decisions(self) -> None:
         """Something else is owed."""
         rng = self.rng
-        owed = self.position["owed"]
-        names = [matter["matter"] for matter in self.other["owed"]] + MATTERS
-        matter = {
+        owed = self.position["decisions"]
+        names = [decision["name"] for decision in self.other["decisions"]] + DECISIONS
+        decision = {
             "seat": rng.randrange(2),
-            "matter": rng.choice(names),
+            "name": rng.choice(names),
             "amount": rng.choice((-1, 0, 0, 0, 1, 2, 3, 4, 5, 6, 8, 9, 11, 12, 13, 22, 100, 109)),
         }
         way = rng.randrange(5)
         if way == 0 or not owed:
-            owed.insert(rng.randint(0, len(owed)), matter)
+            owed.insert(rng.randint(0, len(owed)), decision)
         elif way == 1:
             del owed[rng.randrange(len(owed))]
         elif way == 2:
-            owed[rng.randrange(len(owed))] = matter
+            owed[rng.randrange(len(owed))] = decision
         else:
             name = rng.choice(("seat", "amount", "amount"))
-            rng.choice(owed)[name] = matter[name]
+            rng.choice(owed)[name] = decision[name]
 
     def chips(self) -> None:
         """Some chips lie elsewhere; together they stay the same."""
@@ -748,14 +758,14 @@ class Mutant:
 
 
 HEAPS = ("bag", "base", "aside", "hand", "neck")
-MATTERS = [choice.name for choice in choices()]
+DECISIONS = [choice.name for choice in choices()]
 WORDS: dict[str, list[str]] = {
     "step": list(STEP_NAMES),
     "won_by": list(WON_BY),
     "card": [*CARDS, "last", "none"],
     "taken": [*CARDS, "last", "none"],
     "status": list(STATUS_NAMES),
-    "coin": [*COIN_NAMES, "none"],
+    "coin": ["", *COIN_NAMES],
     "bonus": list(BONUS_NAMES),
 }
 

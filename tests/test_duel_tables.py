@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from nostrum.core.contract import KITS
+from nostrum.core.contract import SPECS
 from nostrum.core.errors import BadScenario, BadSetup
 from nostrum.core.scenario import play_scenario
 from nostrum.duel import Game, Setup, books, cards
@@ -57,14 +57,14 @@ def test_our_books_have_as_many_effects_as_one_can_describe() -> None:
 
 @pytest.mark.parametrize("book", read_box().books)
 def test_a_book_says_its_numbers_and_whether_they_are_stand_ins(book: str) -> None:
-    (page,) = [page for page in KITS["duel"].rule_pages() if page.name == book]
+    (page,) = [page for page in SPECS["duel"].rule_pages() if page.name == book]
     assert "stand-in" in page.text
     assert "Price: 1-chip" in page.text
     assert page.text.startswith("After-effect.") == (read_box().books[book].when == "after")
 
 
 def test_every_page_of_the_rules_is_whole() -> None:
-    pages = KITS["duel"].rule_pages()
+    pages = SPECS["duel"].rule_pages()
     assert len({page.name for page in pages}) == len(pages)
     for page in pages:
         assert page.title

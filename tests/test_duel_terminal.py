@@ -8,7 +8,7 @@ from shell import ONES, Terminal, fits, is_sentence, play_in, records, run, watc
 from nostrum.bots import RandomBot
 from nostrum.bots.duel import Apprentice
 from nostrum.cli import main
-from nostrum.core.contract import KITS
+from nostrum.core.contract import SPECS
 from nostrum.core.record import read_record
 
 pytestmark = pytest.mark.usefixtures("own_data_folder")
@@ -46,7 +46,7 @@ def test_what_is_printed_can_be_played_with(tmp_path, capsys):
     file = tmp_path / "box.toml"
     file.write_text(capsys.readouterr().out)
     assert main(["duel", "box", str(file)]) == 0
-    assert capsys.readouterr().out.rstrip() == KITS["duel"].box(None).rstrip()
+    assert capsys.readouterr().out.rstrip() == SPECS["duel"].box(None).rstrip()
 
 
 def test_every_mistake_of_a_box_is_told_and_no_game_begun(tmp_path):

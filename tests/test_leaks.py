@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from kit import KITS, figure, game_number, known_of, play, state, viewers
+from kit import SPECS, figure, game_number, known_of, play, state, viewers
 from shown import shown
 
 PAIRS = figure(10_000)
@@ -58,9 +58,9 @@ def moments(name: str, number: int) -> Iterator[Any]:
 
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
-@pytest.mark.parametrize("name", KITS)
+@pytest.mark.parametrize("name", SPECS)
 def test_chance_to_come_shows_nowhere(name: str, change: Any, part: int) -> None:
-    kit = KITS[name]
+    spec = SPECS[name]
     pairs = 0
     number = part
     while pairs < PAIRS // (len(CHANGES) * PARTS):
@@ -68,11 +68,11 @@ def test_chance_to_come_shows_nowhere(name: str, change: Any, part: int) -> None
             rng = random.Random(f"{number} {pairs}")
             position = game.position()
             change(name, position, rng)
-            other = kit.from_position(position)
+            other = spec.from_position(position)
             assert state(other) != state(game)
             # A commitment tells that a seed was chosen, and nothing of what it is.
             masks = [game.commitment, other.commitment] if change is other_seed else ["", ""]
-            plain = kit.from_position(game.position())
+            plain = spec.from_position(game.position())
             for viewer in viewers(game):
                 here = shown(plain, viewer, mask=masks[0])
                 assert here == shown(other, viewer, mask=masks[1])

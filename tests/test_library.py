@@ -7,6 +7,7 @@ import pickle
 import pkgutil
 from collections.abc import Callable
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
@@ -17,9 +18,10 @@ from quacks_kit import running_games, setups
 import nostrum
 from nostrum import BadPosition, BadRecord, BadScenario, BadSetup, IllegalMove, NostrumError
 from nostrum.core import errors
+from nostrum.core.contract import SPECS
 from nostrum.core.record import Record, read_record
 from nostrum.core.scenario import play_scenario
-from nostrum.quacks import KIT, Game, Setup
+from nostrum.quacks import SPEC, Game, Setup
 
 README = Path(__file__).resolve().parents[1] / "README.md"
 MODULES = sorted(
@@ -72,7 +74,7 @@ def game() -> Game:
 
 
 def replay_nonsense() -> None:
-    record = Record.begin(KIT, {"players": 2}, 7)
+    record = Record.begin(SPEC, {"players": 2}, 7)
     record.moves.append((0, "refill"))
     record.replay()
 
@@ -122,11 +124,13 @@ def test_an_error_survives_being_sent_to_another_process() -> None:
 
 @given(running_games())
 def test_a_game_shows_where_it_stands_and_no_secret(running: Game) -> None:
-    shown = repr(running)
-    assert f"round {running.round}" in shown
-    assert str(running.scores()) in shown
-    assert running.seed.hex() not in shown
-    assert "\n" not in shown
+    shown = str(running)
+    assert f"Round {running.round}" in shown
+    for seat, score in enumerate(running.scores()):
+        assert f"{seat}: {score} points" in shown
+    for text in (shown, repr(running)):
+        assert running.seed.hex() not in text
+    assert "\n" not in repr(running)
 
 
 @given(setups())
@@ -137,7 +141,7 @@ def test_a_setup_shows_what_makes_it_again(values: dict[str, object]) -> None:
 
 
 def test_a_record_is_text_that_people_can_read() -> None:
-    record = Record.begin(KIT, {"players": 2, "start": 0}, 7)
+    record = Record.begin(SPEC, {"players": 2, "start": 0}, 7)
     record.moves += [(0, "draw"), (1, "draw"), (0, "stop")]
     lines = str(record).splitlines()
     assert 'game = "quacks"' in lines
@@ -182,3 +186,47 @@ def test_the_engine_needs_nothing_but_python() -> None:
 def test_the_version_is_that_of_the_project() -> None:
     text = (README.parent / "pyproject.toml").read_text("utf-8")
     assert f'version = "{nostrum.__version__}"' in text
+
+
+@pytest.mark.parametrize("game", ["quacks", "duel"])
+def test_a_game_draws_itself_in_a_notebook(game: str) -> None:
+    played = SPECS[game].new_game(SPECS[game].read_setup({}), 1, False)
+    for _ in range(30):
+        seat = played.actors()[0]
+        played.apply(seat, played.legal(seat)[0])
+    picture = ElementTree.fromstring(played._repr_svg_())
+    assert picture.tag.endswith("svg") and len(list(picture.iter())) > 30
+    words = " ".join(text.text or "" for text in picture.iter() if text.tag.endswith("text"))
+    assert "Seat 0" in words and "Seat 1" in words
+    assert played.seed.hex() not in played._repr_svg_()
+
+
+@pytest.mark.parametrize("game", ["quacks", "duel"])
+def test_the_repr_of_a_game_can_be_read_back(game: str) -> None:
+    played = SPECS[game].new_game(SPECS[game].read_setup({}), 1, False)
+    seat = played.actors()[0]
+    played.apply(seat, played.legal(seat)[0])
+    read = eval(repr(played), {"Game": getattr(nostrum, game).Game})
+    assert {**read.observe(), "commitment": ""} == {**played.observe(), "commitment": ""}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "quacks", "chess.1.abc", "quacks.999.abc", "quacks.x.!!!", "a.b.c.d", "quacks." * 9999],
+)
+def test_what_is_no_code_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(BadPosition, match=r"^[A-Z].*\.$"):
+        nostrum.read_code(text)
+
+
+def test_a_code_that_was_changed_is_refused() -> None:
+    code = nostrum.quacks.Game(players=2, seed=1).code()
+    for changed in (code[:-9], code[:40] + "A" * 40 + code[80:]):
+        with pytest.raises(BadPosition):
+            nostrum.read_code(changed)
+
+
+def test_a_record_can_be_read_with_the_package_alone() -> None:
+    game = nostrum.duel.Game(seed=3)
+    record = nostrum.Record.begin(SPECS["duel"], game.setup.to_dict(), 3)
+    assert nostrum.read_record(str(record)).replay().position() == game.position()

@@ -1,4 +1,4 @@
-"""Exact odds: against hand counts, against plain counting, and against real draws."""
+"""Exact odds: against hand counts, an enumeration without equivalence, and real draws."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from shell import is_sentence, run
 from test_build import needs_compiler
 
 import nostrum
-from nostrum.coach.bags import game_with_bag
-from nostrum.coach.duel_odds import duel_odds
-from nostrum.coach.habits import Habits
-from nostrum.coach.likeness import likeness
-from nostrum.coach.odds import Ending, Odds, odds, odds_at
-from nostrum.coach.ways import Ways
-from nostrum.core.contract import KITS
+from nostrum.coach.duel.odds import odds as duel_odds
+from nostrum.coach.quacks.bag_text import game_with_bag
+from nostrum.coach.quacks.default_answers import DefaultAnswers
+from nostrum.coach.quacks.enumeration import Enumeration
+from nostrum.coach.quacks.equivalence import equivalence
+from nostrum.coach.quacks.odds import EndDistribution, Odds, odds, odds_at
+from nostrum.core.contract import SPECS
 from nostrum.core.errors import NostrumError
 from nostrum.core.record import Record
 from nostrum.duel.brewing import resolve
 from nostrum.duel.chips import KINDS as DUEL_KINDS
 from nostrum.quacks import OPTIONS
 from nostrum.quacks.brewing import finish
-from nostrum.quacks.chips import KINDS
+from nostrum.quacks.chips import COLOUR_NAMES, KINDS
 from nostrum.quacks.page import odds as page_odds
 from nostrum.quacks.player import Player
 from nostrum.quacks.scene import set_scene
@@ -46,7 +46,7 @@ def of_bag(text: str, books: object = 1, card: str = "none", until: float = 0.3)
     return odds(game_with_bag(text, str(books), card).observe(0), until)
 
 
-def ends(ending: Ending | None) -> dict[tuple[int, bool], float]:
+def ends(ending: EndDistribution | None) -> dict[tuple[int, bool], float]:
     """The chance of each scoring space, exploded or not."""
     assert ending is not None
     return {(end.space, end.exploded): end.chance for end in ending.ends}
@@ -206,17 +206,17 @@ def test_strong_ingredient_adds_the_best_of_five() -> None:
     assert ends(found.stop) == pytest.approx({(6, False): 5 / 6, (3, False): 1 / 6}, abs=CLOSE)
 
 
-def test_the_page_about_odds_is_true() -> None:
-    page = Path(__file__).resolve().parents[1] / "docs" / "odds.md"
-    result = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+def test_the_examples_in_the_documentation_of_odds_are_true() -> None:
+    document = Path(__file__).resolve().parents[1] / "docs" / "odds.md"
+    result = doctest.testfile(str(document), module_relative=False, encoding="utf-8")
     assert result.attempted > 0
     assert result.failed == 0
 
 
-# Against plain counting
+# Against an enumeration without equivalence
 
 
-def random_scene(number: int) -> tuple[dict[str, Any], float]:
+def random_position(number: int) -> tuple[dict[str, Any], float]:
     """Some player with a small bag, often near the end of the pot, with any books and options."""
     rng = random.Random(f"odds {number}")
     books = rng.choice(MIXES)
@@ -236,39 +236,37 @@ def random_scene(number: int) -> tuple[dict[str, Any], float]:
         if late
         else "",
     }
-    answers = {name: rng.choice(o.answers) for name, o in OPTIONS.items() if rng.random() < 0.3}
+    options = {name: rng.choice(o.answers) for name, o in OPTIONS.items() if rng.random() < 0.3}
     document = {
-        "setup": {"books": books, "options": answers},
+        "setup": {"books": books, "options": options},
         "position": {"card": rng.choice(cards)},
         "seat": [seat, {}],
     }
     return document, rng.choice((0.0, 0.2, 0.4, 0.7, 1.0))
 
 
-def counted(table: Table, player: Player, risk: float, apart: bool) -> list[float]:
-    """Where the pot ends; with every chip told apart from every other if so wished."""
-    alike = likeness(table, player, apart)
-    ways = Ways(table.clone(), Habits(alike.plain), alike)
-    ways.begin(player.clone())
-    ways.draw_until(risk)
-    ways.add_up()
-    return list(ways.ends)
+def ends_counted(table: Table, player: Player, risk: float, apart: bool) -> list[float]:
+    """Where the pot ends; with `apart`, no two kinds of chips are equivalent."""
+    chips = equivalence(table, player, none=apart)
+    enumeration = Enumeration(table.clone(), DefaultAnswers(chips.only_moves), chips)
+    enumeration.start(player.clone())
+    enumeration.draw_until(risk)
+    enumeration.apply_offsets()
+    return list(enumeration.ends)
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_what_is_alike_may_be_counted_as_the_same(part: int) -> None:
+def test_equivalent_chips_may_be_counted_as_the_same(part: int) -> None:
     count = figure(12_000, 20) // 4
     for number in range(part * count, (part + 1) * count):
-        document, risk = random_scene(number)
+        document, risk = random_position(number)
         table = set_scene(document).table
         player = table.players[0]
         if player.owed_count:
-            plainly = counted(table, player, risk, apart=True)
-            assert sum(plainly) == pytest.approx(1, abs=CLOSE)
-            assert counted(table, player, risk, apart=False) == pytest.approx(plainly, abs=CLOSE), (
-                document,
-                risk,
-            )
+            expected = ends_counted(table, player, risk, apart=True)
+            assert sum(expected) == pytest.approx(1, abs=CLOSE)
+            grouped = ends_counted(table, player, risk, apart=False)
+            assert grouped == pytest.approx(expected, abs=CLOSE), (document, risk)
 
 
 # Against real draws
@@ -294,14 +292,14 @@ SIMULATED: list[tuple[str, object, str, float]] = [
 ]
 
 
-def settle(table: Table, player: Player, habits: Habits) -> None:
-    """Decide by the habits until the next decision is to draw or to stop."""
+def answer_owed(table: Table, player: Player, answers: DefaultAnswers) -> None:
+    """Give default answers until the next decision is to draw or to stop."""
     while player.owed_count:
         choice = table.choice_of(player)
         if choice.name == "brew":
             return
         if choice.ask(table, player):
-            decide = habits.choose if player.hand_size else habits.answer
+            decide = answers.choose_chip if player.hand_size else answers.answer
             choice.take(table, player, decide(table, player, choice))
 
 
@@ -314,27 +312,30 @@ def danger(table: Table, player: Player) -> float:
     return sum(bag[value - 1] for value in (1, 2, 3) if value > room) / player.bag_size
 
 
-def brew(table: Table, player: Player, habits: Habits, risk: float) -> tuple[int, int, int]:
+def brew(
+    table: Table, player: Player, answers: DefaultAnswers, risk: float
+) -> tuple[int, int, int]:
     """One potion with real draws: where it ends, how, and after how many draws."""
     draws = 0
-    settle(table, player, habits)
+    answer_owed(table, player, answers)
     while not player.exploded and table.can_draw(player):
         if player.drawn and danger(table, player) > risk + 1e-9:
             break
         table.draw_chip(player)
         draws += 1
-        settle(table, player, habits)
+        answer_owed(table, player, answers)
     player.settle()
     finish(table, player)
-    settle(table, player, habits)
+    answer_owed(table, player, answers)
     if table.card.name == "strong_ingredient":
         table.card.all_stopped(table, player)
-        settle(table, player, habits)
-    if table.rules.green.name == "green-3":
-        table.rules.green.evaluate(table, player)
-        settle(table, player, habits)
-    fate = 0 if not player.exploded else 2 if player.protected else 1
-    return player.scoring_space(), fate, draws
+        answer_owed(table, player, answers)
+    green = table.rules.book(COLOUR_NAMES.index("green"))
+    if green.name == "green-3":
+        green.evaluate(table, player)
+        answer_owed(table, player, answers)
+    end_type = 0 if not player.exploded else 2 if player.protected else 1
+    return player.scoring_space(), end_type, draws
 
 
 @pytest.mark.parametrize("number", range(len(SIMULATED)))
@@ -344,14 +345,14 @@ def test_real_draws_agree(number: int) -> None:
     found = odds(game.observe(0), risk)
     assert found.until is not None
     table = game.table
-    habits = Habits(likeness(table, table.players[0]).plain)
+    answers = DefaultAnswers(equivalence(table, table.players[0]).only_moves)
     seen: Counter[tuple[int, int]] = Counter()
     draws = potions = 0
     while draws < figure(1_000_000):
-        twin = table.clone()
-        twin.deal(f"{number} {potions}".encode().ljust(32))
-        space, fate, more = brew(twin, twin.players[0], habits, risk)
-        seen[space, fate] += 1
+        copy = table.clone()
+        copy.deal(f"{number} {potions}".encode().ljust(32))
+        space, end_type, more = brew(copy, copy.players[0], answers, risk)
+        seen[space, end_type] += 1
         draws += more
         potions += 1
     chances = {
@@ -399,8 +400,9 @@ def test_every_seat_that_brews_has_odds_and_nothing_changes() -> None:
             asked += 1
             player = game.table.players[seat]
             if player.owed_count > 1 and player.bag_size <= 12:  # in the middle of something
-                plainly = counted(game.table, player, 0.4, apart=True)
-                assert counted(game.table, player, 0.4, apart=False) == pytest.approx(plainly)
+                expected = ends_counted(game.table, player, 0.4, apart=True)
+                grouped = ends_counted(game.table, player, 0.4, apart=False)
+                assert grouped == pytest.approx(expected)
         assert state(game) == before
     assert asked > figure(300) // 8
 
@@ -432,7 +434,7 @@ def test_what_would_take_too_long_is_not_counted() -> None:
     assert found.to_dict()["until"] is None
 
 
-def test_who_may_not_be_asked() -> None:
+def test_spectators_and_impossible_risks_are_refused() -> None:
     game = quacks_number(1)
     with pytest.raises(NostrumError):
         odds(game.observe(None))
@@ -443,8 +445,8 @@ def test_who_may_not_be_asked() -> None:
 PRINT_ODDS = """
 import json
 from nostrum import _engine
-from nostrum.coach.bags import game_with_bag
-from nostrum.coach.odds import odds
+from nostrum.coach.quacks.bag_text import game_with_bag
+from nostrum.coach.quacks.odds import odds
 print("compiled" if _engine.COMPILED else "interpreted")
 for bag, books, card, risk in {cases!r}:
     print(json.dumps(odds(game_with_bag(bag, str(books), card).observe(0), risk).to_dict()))
@@ -540,9 +542,9 @@ def test_what_cannot_be_understood_is_refused_in_a_sentence(words: list[str]) ->
     assert is_sentence(refused.stderr)
 
 
-@pytest.mark.parametrize("game", KITS)
+@pytest.mark.parametrize("game", SPECS)
 def test_a_position_of_a_record_is_asked_about(game: str, tmp_path: Any) -> None:
-    record = Record.begin(KITS[game], {}, 7)
+    record = Record.begin(SPECS[game], {}, 7)
     played = record.new_game()
     for seat, action in play(played, 7, most=3):
         record.moves.append((seat, played.action_text(action)))

@@ -7,25 +7,25 @@ from random import Random
 from typing import Any
 
 import pytest
-from kit import KITS, figure, new_game, random_setup
+from kit import SPECS, figure, new_game, random_setup
 from test_bots import SLOW
 
 from nostrum.bots import bots_for, policy_of
-from nostrum.bots.inside import InsideBot
+from nostrum.bots.policy_bot import PolicyBot
 from nostrum.core.moves import Moves
 from nostrum.core.policy import OutsidePolicy, Policy, play_out
 
 INSIDE = [
     (game, name)
-    for game in KITS
+    for game in SPECS
     for name, make in bots_for(game).items()
-    if isinstance(make(0), InsideBot)
+    if isinstance(make(0), PolicyBot)
 ]
 PARTS = 4
 
 
 def any_game(game: str, chance: Random) -> Any:
-    return new_game(KITS[game], random_setup(KITS[game], chance), chance.getrandbits(64))
+    return new_game(SPECS[game], random_setup(SPECS[game], chance), chance.getrandbits(64))
 
 
 def asked(game: Any, seat: int) -> Moves:
@@ -120,7 +120,7 @@ def test_whoever_decides_outside_gets_nothing_but_the_view() -> None:
             return answer
 
     chance = Random(3)
-    for game in KITS:
+    for game in SPECS:
         started = any_game(game, chance)
         play_out(started, [policy_of(Nosy()) for _ in range(started.setup.players)])
 

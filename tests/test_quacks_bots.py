@@ -4,16 +4,19 @@ import tomllib
 from random import Random
 
 import pytest
-from test_bots import play
+from test_bots import is_no_luck, play, wins
 
 from nostrum.bots import RandomBot, bots_for
-from nostrum.bots.quacks import Apprentice, learned, train
+from nostrum.bots.quacks import Apprentice, train, weights
 from nostrum.bots.quacks.journeyman import Journeyman
 from nostrum.bots.quacks.master import Master
-from nostrum.core.policy import OutsidePolicy, play_out
+from nostrum.core.policy import OutsidePolicy
 from nostrum.quacks import OPTIONS, Game, Setup
-from nostrum.quacks.reading import danger, survival
-from nostrum.quacks.setup import BOOK_COLOURS, editions
+from nostrum.quacks.books import BOOK_COLOURS
+from nostrum.quacks.setup import editions
+from nostrum.quacks.view_parser import danger, survival
+
+pytestmark = pytest.mark.slow  # they play many games
 
 
 def any_setup(chance: Random) -> Setup:
@@ -83,15 +86,15 @@ def test_the_apprentice_stops_when_the_next_chip_is_too_dangerous():
 
 
 def test_the_master_has_learned_every_set_and_can_mix_them():
-    assert set(learned.weights()) == {1, 2, 3, 4}
+    assert set(weights.load_weights()) == {1, 2, 3, 4}
     for books in (1, 2, 3, 4):
-        whole = learned.mixed(learned.weights(), dict.fromkeys(BOOK_COLOURS, books))
-        for name, row in learned.weights()[books]["chips"].items():
+        whole = weights.mix_weights(weights.load_weights(), dict.fromkeys(BOOK_COLOURS, books))
+        for name, row in weights.load_weights()[books]["chips"].items():
             assert whole["chips"][name] == pytest.approx(row)
     mix = {"green": 1, "blue": 2, "red": 3, "yellow": 4, "purple": 1}
-    chips = learned.mixed(learned.weights(), mix)["chips"]
-    assert chips["blue-2"] == learned.weights()[2]["chips"]["blue-2"]
-    assert chips["yellow-4"] == learned.weights()[4]["chips"]["yellow-4"]
+    chips = weights.mix_weights(weights.load_weights(), mix)["chips"]
+    assert chips["blue-2"] == weights.load_weights()[2]["chips"]["blue-2"]
+    assert chips["yellow-4"] == weights.load_weights()[4]["chips"]["yellow-4"]
 
 
 def test_learning_gives_the_same_however_the_games_are_divided():
@@ -104,35 +107,26 @@ def test_learning_gives_the_same_however_the_games_are_divided():
             for number in range(0, games, 10):
                 yield train.play_chunk((books, first + number, 10, document))
 
-    once = train.learn(3, turns=2, games=40, play=play)
-    assert train.learn(3, turns=2, games=40, play=play_smaller) == once
+    once = train.learn(3, iterations=2, games=40, play=play)
+    assert train.learn(3, iterations=2, games=40, play=play_smaller) == once
     # Early on, a chip that goes further is worth more, and so is a step of the droplet than later.
     assert once["droplet"][2] > once["droplet"][7] > 0
 
 
 def test_what_was_learned_can_be_read_again():
-    text = train.written({1: learned.weights()[1]}, "a command")
-    assert tomllib.loads(text) == {"set-1": learned.weights()[1]}
+    text = train.to_toml({1: weights.load_weights()[1]}, "a command")
+    assert tomllib.loads(text) == {"set-1": weights.load_weights()[1]}
 
 
 # Strength, in small samples; docs/bots.md has the large ones
 
 
-@pytest.mark.parametrize("books", (1, 2, 3, 4))
-def test_the_journeyman_beats_apprentices_and_the_master_journeymen(books):
-    setup = Setup(players=2, books=books)
-    for better, worse, least in ((Journeyman, apprentice, 13), (Master, Journeyman, 22)):
-        won = 0.0
-        games = 20 if worse is apprentice else 40
-        for number in range(games):
-            policies = [better(number), worse(number)]
-            seat = number % 2
-            game = Game(setup, number // 2)
-            play_out(game, policies if seat == 0 else policies[::-1])
-            if seat in game.winners():
-                won += 1 / len(game.winners())
-        assert won >= least
-
-
 def apprentice(seed):
     return OutsidePolicy(Apprentice(seed))
+
+
+@pytest.mark.parametrize("books", (1, 2, 3, 4))
+@pytest.mark.parametrize(("better", "worse"), [(Journeyman, apprentice), (Master, Journeyman)])
+def test_the_journeyman_beats_apprentices_and_the_master_journeymen(better, worse, books):
+    setup = Setup(players=2, books=books)
+    assert is_no_luck(wins(lambda deal: Game(setup, deal), better, worse, 60), 60)

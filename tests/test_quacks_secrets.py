@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from kit import Whim, figure, viewers
+from kit import RandomPlayer, figure, viewers
 from quacks_kit import STIR_ROUND, quacks_number
 from shown import shown
 
@@ -27,11 +27,11 @@ def brewers(game: Game) -> list[int]:
     return [seat for seat in game.actors() if game.observe(seat)["decision"] == "brew"]
 
 
-def decide_under_cover(game: Game, seat: int, whim: Whim) -> list[str]:
+def decide_under_cover(game: Game, seat: int, player: RandomPlayer) -> list[str]:
     """Let a seat decide what it does at the next "Stir!": flask, red chips and all."""
     done: list[str] = []
     while seat in game.actors() and done[-1:] not in (["draw"], ["stop"]):
-        action = whim.choose_for(game, seat)
+        action = player.choose_for(game, seat)
         game.apply(seat, action)
         done.append(game.action_text(action))
     return done
@@ -49,8 +49,8 @@ def last_rounds(number: int) -> Iterator[Game]:
     # Many bags have red chips to return, some flasks take any colour, and pots get full.
     fixed = {} if number % 2 else {"books": "green-1 blue-1 red-2 yellow-4 purple-1"}
     game = quacks_number(number, **fixed)
-    whim = Whim(f"last {number}")
-    while (move := whim.choose(game)) is not None:
+    player = RandomPlayer(f"last {number}")
+    while (move := player.choose(game)) is not None:
         if game.round == STIR_ROUND and len(game.actors()) > 1 and brewers(game):
             yield game
         game.apply(*move)
@@ -66,8 +66,8 @@ def test_a_covered_decision_shows_nowhere(part: int) -> None:
             rng = random.Random(f"covered {number} {pairs}")
             hidden = rng.choice(brewers(game))
             left, right = listening(game), listening(game)
-            one = decide_under_cover(left, hidden, Whim(rng.random()))
-            two = decide_under_cover(right, hidden, Whim(rng.random()))
+            one = decide_under_cover(left, hidden, RandomPlayer(rng.random()))
+            two = decide_under_cover(right, hidden, RandomPlayer(rng.random()))
             if one == two:
                 continue
             assert hidden not in left.actors()
@@ -78,7 +78,7 @@ def test_a_covered_decision_shows_nowhere(part: int) -> None:
             # Others decide meanwhile, and still learn nothing; the last one would uncover it.
             for seat in brewers(left)[: len(left.actors()) - 1]:
                 for copy in (left, right):
-                    decide_under_cover(copy, seat, Whim(number))
+                    decide_under_cover(copy, seat, RandomPlayer(number))
                 assert shown(left, seat) == shown(right, seat), (one, two)
                 assert shown(left, None) == shown(right, None), (one, two)
             pairs += 1
@@ -124,9 +124,9 @@ def test_a_covered_decision_is_told_when_all_have_decided() -> None:
             copy = listening(game)
             *first, last = copy.actors()
             for seat in first:
-                decide_under_cover(copy, seat, Whim(number))
+                decide_under_cover(copy, seat, RandomPlayer(number))
                 assert copy.events == []
-            decide_under_cover(copy, last, Whim(number))
+            decide_under_cover(copy, last, RandomPlayer(number))
             assert "Stirred" in names(copy.events)
             assert all(seat["covered"] is None for seat in copy.position()["seats"])
             told += 1
@@ -158,7 +158,7 @@ def test_whoever_has_nothing_left_to_decide_is_uncovered_with_the_others() -> No
     """Extra spaces are given up under cover, and with an empty bag that was the last decision."""
     game, _ = play_scenario(FORGONE_WITH_AN_EMPTY_BAG)
     assert game.observe(1)["seats"][0]["pot"] == "yellow-1@2"
-    decide_under_cover(game, 0, Whim(0))
+    decide_under_cover(game, 0, RandomPlayer(0))
     game.apply(1, "draw")
     for viewer in viewers(game):
         seat = game.observe(viewer)["seats"][0]

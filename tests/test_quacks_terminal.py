@@ -22,8 +22,9 @@ from shell import (
 from nostrum.bots import RandomBot
 from nostrum.bots.quacks import Apprentice
 from nostrum.cli import main
-from nostrum.core.contract import KITS
+from nostrum.core.contract import SPECS
 from nostrum.core.record import read_record
+from nostrum.core.scenario import play_scenario
 from nostrum.quacks import Game
 from nostrum.quacks.events import (
     ChipGained,
@@ -38,7 +39,7 @@ from nostrum.quacks.events import (
     Shown,
     Stopped,
 )
-from nostrum.quacks.terminal.choices import describe, question, read
+from nostrum.quacks.terminal.choices import describe, menu, question, read
 from nostrum.quacks.terminal.story import Story
 
 pytestmark = pytest.mark.usefixtures("own_data_folder")
@@ -70,7 +71,7 @@ def test_a_word_inside_a_title_comes_before_a_guess(capsys):
 
 def test_quacks_takes_no_other_box(tmp_path, capsys):
     file = tmp_path / "box.toml"
-    file.write_text(KITS["quacks"].box(None))
+    file.write_text(SPECS["quacks"].box(None))
     assert main(["quacks", "box", str(file)]) == 2
     assert "all that it needs is printed" in capsys.readouterr().err
 
@@ -116,6 +117,7 @@ def test_a_record_that_was_touched_does_not_verify(tmp_path, capsys):
     assert "does not replay" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pause", [7, 33])
 def test_friends_who_quit_come_back_to_the_same_game(pause, tmp_path):
     setup = ["--seed", "8", "--seats", "you:Anna,bot,you:Ben", "--books", "3", "--tubes"]
@@ -225,6 +227,7 @@ def carefully(screen):
     return "2" if risky else "1"
 
 
+@pytest.mark.slow
 def test_a_game_against_bots_in_a_large_terminal(tmp_path):
     terminal = Terminal("play", "--seed", "3", "--players", "3", width=120, height=40)
     screens = play_in(terminal, carefully)
@@ -392,27 +395,55 @@ def test_chips_are_drawn_placed_or_laid():
     ]
 
 
+BREWING = """
+[setup]
+players = 2
+books = {books}
+[position]
+round = 2
+at = "potions"
+[[seat]]
+bag = "{bag}"
+aside = "{aside}"
+[[seat]]
+[chance]
+draws.0 = "{draws}"
+[[play]]
+moves = [{moves}]
+"""
+
+
+def brewing(draws, books=2, aside="", more=""):
+    """The view of seat 0 after these chips were drawn, in a real game."""
+    chips = draws.split()
+    text = BREWING.format(
+        books=books,
+        bag=f"{draws} orange-1*3",
+        aside=aside,
+        draws=draws,
+        moves=", ".join(['"0 draw"'] * len(chips) + ([f'"{more}"'] if more else [])),
+    )
+    game, differences = play_scenario(text)
+    assert not differences
+    return game.observe(0)
+
+
 def test_an_answer_says_what_it_brings():
-    begun = Game(players=2, books=2, seed=1).observe(0)
-    me = begun["seats"][0]
-
-    def says(action, decision="brew", **fields):
-        seats = [{**me, **fields}, begun["seats"][1]]
-        return describe({**begun, "decision": decision, "seats": seats}, action)
-
-    pot = {"pot": "green-4@30 white-1@33", "white": 3, "scoring": 34}
-    assert says("flask", **pot) == "w1 goes back: white 2 of 7, then 23 coins, 7 points"
-    assert says("flask", pot="white-2@2", white=2) == "w2 goes back: white 0 of 7, then 1 coin"
-    assert says("forgo", plain=11, **pot) == "give up the extra spaces: 12 coins, 2 points"
-    assert says("place red-4", "red-2", **pot) == "4 spaces further: 26 coins, 10 points"
-    yellow = {"pot": "yellow-1@33", "scoring": 34}
-    assert says("place red-2", "red-2", **yellow) == "4 spaces further: 26 coins, 10 points"
+    view = brewing("green-4 white-1")
+    assert describe(view, "flask") == "w1 goes back: white 0 of 7, then 5 coins, a ruby"
+    assert describe(view, "stop") == "6 coins, 1 point"
+    assert describe(brewing("white-2"), "flask") == "w2 goes back: white 0 of 7, then 1 coin"
+    view = brewing("orange-1 red-2", books=1)
+    assert describe(view, "forgo") == "give up the extra spaces: 4 coins"
+    view = brewing("green-4 green-4", aside="red-4", more="0 stop")
+    assert describe(view, "place red-4") == "4 spaces further: 13 coins, 2 points, a ruby"
 
 
 def test_red_chips_that_go_back_share_a_line():
-    view = Game(players=2, books=2, seed=1).observe(0)
-    view["legal"] = ["draw", "stop", "return red-1", "return red-2"]
+    view = brewing("white-1", aside="red-1 red-2")
     console = Console(width=80, file=io.StringIO())
     console.print(question(view, console))
-    assert "3-4  return red-1 red-2  from beside the pot" in console.file.getvalue()
-    assert read(view, "4") == "return red-2"
+    shown = console.file.getvalue()
+    assert re.search(r"(\d)-(\d)  return red-1 red-2  from beside the pot", shown)
+    listed = [action for action in menu(view) if action.startswith("return")]
+    assert read(view, str(menu(view).index(listed[1]) + 1)) == "return red-2"

@@ -8,8 +8,9 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
-from kit import KITS, SCENARIOS, scenario_files
+from kit import SCENARIOS, SPECS, scenario_files
 
+from nostrum.core.errors import BadScenario
 from nostrum.core.scenario import play_scenario, read_scenario
 from nostrum.quacks.setup import box
 
@@ -61,10 +62,10 @@ def test_the_scenario_holds(file: Path) -> None:
 @pytest.mark.parametrize("file", FILES, ids=NAMES)
 def test_the_resulting_position_can_be_read_back(file: Path) -> None:
     position = play_scenario(file.read_text("utf-8"))[0].position()
-    assert KITS[position["game"]].from_position(position).position() == position
+    assert SPECS[position["game"]].from_position(position).position() == position
 
 
-@pytest.mark.parametrize("game", KITS)
+@pytest.mark.parametrize("game", SPECS)
 def test_every_game_has_scenarios(game: str) -> None:
     assert scenario_files(game)
 
@@ -72,6 +73,7 @@ def test_every_game_has_scenarios(game: str) -> None:
 PLAY_ALL = """
 import json, pathlib, sys
 import nostrum
+from nostrum.core.errors import BadScenario
 from nostrum.core.scenario import play_scenario
 for file in sys.stdin.read().split():
     game, differences = play_scenario(pathlib.Path(file).read_text("utf-8"))
@@ -79,6 +81,7 @@ for file in sys.stdin.read().split():
 """
 
 
+@pytest.mark.slow
 def test_compiled_and_interpreted_engines_play_all_scenarios_alike() -> None:
     files = "\n".join(map(str, FILES))
     told = []
@@ -134,3 +137,90 @@ def test_every_card_has_a_scenario() -> None:
 def test_titles_are_unique() -> None:
     titles = [read_scenario(file.read_text("utf-8"))["title"] for file in FILES]
     assert sorted({title for title in titles if titles.count(title) > 1}) == []
+
+
+# What the reader of scenarios notices
+
+
+QUACKS_SCENE = """
+[[seat]]
+bag = "white-1*3 orange-1"
+[[seat]]
+[chance]
+draws.0 = "orange-1 white-1"
+dice.1 = ["ruby"]
+cards = ["magic_potion"]
+"""
+DUEL_SCENE = """
+[setup]
+game = "duel"
+[position]
+at = "round"
+[chance]
+draws.1 = "white-1"
+coins = ["shield", "stall", "shield", "stall"]
+"""
+
+
+def differences_of(*parts: str) -> list[str]:
+    return play_scenario("\n".join(parts))[1]
+
+
+def test_chance_that_is_never_used_is_a_difference() -> None:
+    assert differences_of(QUACKS_SCENE, '[[play]]\nmoves = ["0 draw"]') == [
+        "chance: never used (card, the table): magic_potion",
+        "chance: never used (draw, seat 0): white-1",
+        "chance: never used (die, seat 1): 3",
+    ]
+    assert differences_of(DUEL_SCENE, '[[play]]\nmoves = ["0 take silver"]') == [
+        "chance: never used (coin, the table): 0, 1",
+        "chance: never used (draw, seat 1): white-1",
+    ]
+
+
+def test_chance_that_is_used_up_is_no_difference() -> None:
+    scene = QUACKS_SCENE.replace("dice.1", "# dice.1").replace("cards", "# cards")
+    assert differences_of(scene, '[[play]]\nmoves = ["0 draw", "0 draw"]') == []
+
+
+STOPPED = '[[play]]\nmoves = ["0 draw", "0 stop"]'
+
+
+def test_a_refused_move_may_say_why() -> None:
+    wanted = 'refused = ["0 stop", { move = "0 draw", why = "nothing to decide" }]'
+    assert differences_of(STOPPED, wanted) == []
+
+
+def test_a_move_refused_for_another_reason_is_a_difference() -> None:
+    (difference,) = differences_of(STOPPED, 'refused = [{ move = "0 draw", why = "possible" }]')
+    assert difference == (
+        "play 1: the move '0 draw' is refused, but not for 'possible': "
+        "Seat 0 has nothing to decide now; we wait for seat 1."
+    )
+
+
+def test_a_legal_move_is_a_difference_whatever_the_reason() -> None:
+    (difference,) = differences_of(STOPPED, 'refused = [{ move = "1 draw", why = "seat" }]')
+    assert difference == "play 1: the move '1 draw' should be refused, but it is legal"
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [
+        "1",
+        '"0 draw"',
+        "[1]",
+        '[{ move = "0 draw" }]',
+        '[{ move = "0 draw", why = 1 }]',
+        '[{ why = "over" }]',
+        '[{ move = "0 draw", why = "over", who = "Anna" }]',
+    ],
+)
+def test_what_is_no_list_of_refused_moves_is_told_what_one_is(refused: str) -> None:
+    with pytest.raises(BadScenario, match="'refused' is a list of moves, each written"):
+        play_scenario(f"{STOPPED}\nrefused = {refused}")
+
+
+def test_a_refused_move_that_cannot_be_an_action_is_a_slip() -> None:
+    with pytest.raises(BadScenario, match="'darw' is not an action"):
+        play_scenario(f'{STOPPED}\nrefused = [{{ move = "0 darw", why = "now" }}]')

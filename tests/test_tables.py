@@ -246,8 +246,7 @@ def test_everybody_starts_with_the_same_things(edition: str, players: int) -> No
 def test_the_rounds_and_costs_are_those_of_the_rulebook() -> None:
     assert box()["rounds"] == {
         "count": 9,
-        "yellow": 2,
-        "purple": 3,
+        "out": {"yellow": 2, "purple": 3},
         "white_1": 6,
         "rats": 2,
         "stir": 9,

@@ -1,16 +1,18 @@
 import { GAMES } from "../games.ts";
 import { openTable, sitTogether, tableOf } from "../lobby.ts";
-import { answers, decide, playOn, Whim } from "../player.ts";
+import { answers, decide, playOn, SeededRandom } from "../player.ts";
 import { expect, test } from "../test.ts";
 import { placedBy, syncOf } from "../truth.ts";
 
 for (const game of GAMES) {
-  test(`the clock of a table of ${game.name} with thinking time is shown, and what I do not decide is decided for me`, async ({ page }) => {
+  test(`the clock of a table of ${game.name} with thinking time is shown, and what I do not decide is decided for me`, async ({
+    page,
+  }) => {
     await page.goto("/");
     await expect(page.getByRole("button", { name: /play now/i })).toBeVisible();
     // Shorter than the page offers: nobody wants to wait for a test.
     const wish = { game: game.name, seats: [{ kind: "bot" }], thinking: 2 };
-    const { id } = await (await page.request.post("/api/tables", { data: wish })).json();
+    const { id } = (await (await page.request.post("/api/tables", { data: wish })).json()) as { id: string };
     await page.goto(`/t/${id}`);
     await expect(answers(page).first()).toBeVisible();
     await expect(page.locator(".decision .left")).toHaveText(/^[12] s$/);
@@ -20,7 +22,7 @@ for (const game of GAMES) {
     await expect(page.getByText("A bot plays for you.")).toHaveCount(0);
     await expect(page.getByRole("button", { name: /^Time ran out: a bot has/ })).toBeVisible();
     await expect(page.locator(".log").getByText("(decided for you by a bot)").first()).toBeVisible();
-    await playOn(page, new Whim(51), { until: async () => (await decide(page, new Whim(51))) !== "" });
+    await playOn(page, new SeededRandom(51), { until: async () => (await decide(page, new SeededRandom(51))) !== "" });
   });
 
   test(`the thinking time that is chosen for ${game.name} on the page holds at the table`, async ({ page }) => {
@@ -28,7 +30,10 @@ for (const game of GAMES) {
     await expect(page.locator(".decision .left")).toHaveText(/^(20|1\d) s$/);
   });
 
-  test(`whoever closes the browser during ${game.name} is played by a bot until he is back`, async ({ serverWith, someone }) => {
+  test(`a bot plays for a player who closes the browser during ${game.name} until they are back`, async ({
+    serverWith,
+    someone,
+  }) => {
     const { url: baseURL } = await serverWith("--away", "0.5");
     const page = await someone({ baseURL });
     const friend = await someone({ baseURL });
@@ -38,9 +43,9 @@ for (const game of GAMES) {
     const browser = friend.context();
     await friend.close();
 
-    // He is played for, but nobody else is: I decide myself.
+    // They are played for, but nobody else is: I decide myself.
     await expect(page.locator(".people .token.bot")).toHaveCount(1);
-    await playOn(page, new Whim(52), { until: async () => (await placedBy(page, you!)) > 0 });
+    await playOn(page, new SeededRandom(52), { until: async () => (await placedBy(page, you!)) > 0 });
     expect((await syncOf(page)).helped ?? []).toEqual([]);
 
     const again = await browser.newPage();
@@ -48,8 +53,8 @@ for (const game of GAMES) {
     await expect(again.locator(game.screen)).toBeVisible();
     await expect(page.locator(".people .token.bot")).toHaveCount(0);
     await expect(again.getByText("A bot plays for you.")).toHaveCount(0);
-    // As soon as there is something to decide, he is asked, and nobody decides for him.
-    await playOn(page, new Whim(53), { until: async () => answers(again).first().isVisible() });
-    await expect.poll(() => decide(again, new Whim(54))).not.toBe("");
+    // As soon as there is something to decide, they are asked, and nobody decides for them.
+    await playOn(page, new SeededRandom(53), { until: async () => answers(again).first().isVisible() });
+    await expect.poll(() => decide(again, new SeededRandom(54))).not.toBe("");
   });
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { GAMES } from "../games.ts";
-import { answers, playNow, playOn, Whim } from "../player.ts";
+import { answers, playNow, playOn, SeededRandom } from "../player.ts";
 import { Server } from "../server.ts";
 import { expect, test } from "../test.ts";
 import { chips, happened } from "../truth.ts";
@@ -11,15 +11,15 @@ test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocke
 const banner = (page: Page): Locator => page.locator(".banner").filter({ hasText: /You are offline|short break/ });
 
 /** Play on until I may draw a chip, and nothing of mine is on its way. */
-async function untilDraw(page: Page, whim: Whim): Promise<void> {
+async function untilDraw(page: Page, random: SeededRandom): Promise<void> {
   const draw = page.locator('[data-action="draw"]:enabled');
-  await playOn(page, whim, { until: async () => (await draw.count()) > 0 });
+  await playOn(page, random, { until: async () => (await draw.count()) > 0 });
 }
 
 for (const game of GAMES) {
   test(`a reload in the middle of a turn of ${game.name} finds everything as it is`, async ({ page }) => {
     await playNow(page, game);
-    await untilDraw(page, new Whim(5));
+    await untilDraw(page, new SeededRandom(5));
     const before = (await chips(page, game)).length;
     await page.locator('[data-action="draw"]').click();
     // A page that goes in the same moment takes with it what it has not sent yet.
@@ -31,7 +31,7 @@ for (const game of GAMES) {
 
   test(`a draw of ${game.name} made offline is played once when the network is back`, async ({ page, context }) => {
     await playNow(page, game);
-    await untilDraw(page, new Whim(6));
+    await untilDraw(page, new SeededRandom(6));
     const before = (await chips(page, game)).length;
     await context.setOffline(true);
     await expect(banner(page)).toBeVisible();
@@ -49,7 +49,7 @@ for (const game of GAMES) {
       const page = await (await browser.newContext({ baseURL: server.url })).newPage();
       const halt = page.locator(`[data-action="${game.halt}"]`);
       await playNow(page, game);
-      await playOn(page, new Whim(7), { until: async () => (await halt.count()) > 0 });
+      await playOn(page, new SeededRandom(7), { until: async () => (await halt.count()) > 0 });
       const before = await happened(page);
       await server.end("SIGKILL");
       await expect(banner(page)).toBeVisible({ timeout: 20_000 });
@@ -64,7 +64,7 @@ for (const game of GAMES) {
   });
 }
 
-test("somebody quick presses before the server has said who he is", async ({ page }) => {
+test("a quick player presses before the server has said who they are", async ({ page }) => {
   await page.route("**/api/me", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();

@@ -1,6 +1,6 @@
 import { DUEL } from "../games.ts";
 import { openTable, tableOf } from "../lobby.ts";
-import { answers, playNow, playOn, Whim } from "../player.ts";
+import { answers, playNow, playOn, SeededRandom } from "../player.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { happened } from "../truth.ts";
 
@@ -8,15 +8,19 @@ test("what completing the potion promises is what the patient does", async ({ pa
   await playNow(page, DUEL);
   const complete = page.locator('[data-action="complete"]');
   const promise = /^(\d+) steps?: patient to (\d+) in (your|.+'s) half, \d+ from your stall$/;
-  await playOn(page, new Whim(83), {
-    until: async () => (await complete.isVisible()) && promise.test((await complete.locator(".note").textContent()) ?? ""),
+  await playOn(page, new SeededRandom(83), {
+    until: async () =>
+      (await complete.isVisible()) && promise.test((await complete.locator(".note").textContent()) ?? ""),
   });
   const [, steps, space, whose] = promise.exec((await complete.locator(".note").textContent())!)!;
   const { you } = await tableOf(page);
   const before = (await happened(page)).length;
   await complete.click();
-  const moved = async (): Promise<unknown> => (await happened(page)).slice(before).find(([name, seat]) => name === "PatientMoved" && seat === you);
-  await expect.poll(moved).toEqual(["PatientMoved", you, Number(steps), whose === "your" ? you : 1 - you!, Number(space)]);
+  const moved = async (): Promise<unknown> =>
+    (await happened(page)).slice(before).find(([name, seat]) => name === "PatientMoved" && seat === you);
+  await expect
+    .poll(moved)
+    .toEqual(["PatientMoved", you, Number(steps), whose === "your" ? you : 1 - you!, Number(space)]);
 });
 
 const BOX = `
@@ -29,8 +33,15 @@ test.describe("a box of one's own", () => {
   // The browser itself reports that the server has refused a file.
   test.use({ tolerated: /status of 422/ });
 
-  test("an owner plays with the numbers of his own box, and reads its rules; a box with mistakes is refused in sentences", async ({ page, context }) => {
-    const file = (text: string): { name: string; mimeType: string; buffer: Buffer } => ({ name: "my-box.toml", mimeType: "text/plain", buffer: Buffer.from(text) });
+  test("an owner plays with the numbers of their own box, and reads its rules; a box with mistakes is refused in sentences", async ({
+    page,
+    context,
+  }) => {
+    const file = (text: string): { name: string; mimeType: string; buffer: Buffer } => ({
+      name: "my-box.toml",
+      mimeType: "text/plain",
+      buffer: Buffer.from(text),
+    });
     await openTable(page, {
       game: DUEL,
       bots: 1,

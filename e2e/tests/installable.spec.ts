@@ -1,11 +1,18 @@
 import { expect, test } from "../test.ts";
 
-test("the page can be installed: a manifest without faults, icons that load, a service worker", async ({ page, context }) => {
+test("the page can be installed: a manifest without faults, icons that load, a service worker", async ({
+  page,
+  context,
+}) => {
   await page.goto("/");
   const browser = await context.newCDPSession(page);
   const { url, data, errors } = await browser.send("Page.getAppManifest");
   expect(errors).toEqual([]);
-  const manifest = JSON.parse(data!) as { name: string; display: string; icons: { src: string; sizes: string; purpose: string }[] };
+  const manifest = JSON.parse(data!) as {
+    name: string;
+    display: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
   expect(manifest).toMatchObject({ name: "Nostrum", display: "standalone" });
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain("maskable");
   for (const { src, sizes } of manifest.icons) {

@@ -2,7 +2,10 @@ import type { Page, Route } from "@playwright/test";
 import { expect, expectAccessible, test } from "../test.ts";
 
 // A worker would ask for the files itself, where a test cannot answer. The browser reports what is gone.
-test.use({ serviceWorkers: "block", tolerated: /status of 404|dynamically imported module|Service Worker registration blocked/ });
+test.use({
+  serviceWorkers: "block",
+  tolerated: /status of 404|dynamically imported module|Service Worker registration blocked/,
+});
 
 /** The page as a new build would have it: it begins with another script. */
 async function newPage(route: Route): Promise<void> {
@@ -13,14 +16,19 @@ async function newPage(route: Route): Promise<void> {
 
 /** From now on the server has another build, and a file of this one is gone. Counts how often the page is
  * loaded, as `document` answers; only a page that is new finds its files. */
-async function rebuild(page: Page, { document }: { document: (route: Route) => Promise<void> }): Promise<{ loads: () => number }> {
+async function rebuild(
+  page: Page,
+  { document }: { document: (route: Route) => Promise<void> },
+): Promise<{ loads: () => number }> {
   let loads = 0;
   await page.route(/\/(open)?$/, async (route) => {
     if (!route.request().isNavigationRequest()) return newPage(route);
     loads += 1;
     return document(route);
   });
-  await page.route("**/assets/Open-*.js", (route) => (loads > 0 && document === newPage ? route.continue() : route.fulfill({ status: 404 })));
+  await page.route("**/assets/Open-*.js", (route) =>
+    loads > 0 && document === newPage ? route.continue() : route.fulfill({ status: 404 }),
+  );
   return { loads: () => loads };
 }
 

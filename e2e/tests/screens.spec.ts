@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { DUEL, GAMES } from "../games.ts";
 import { openTable } from "../lobby.ts";
-import { answers, playNow, playOn, result, Whim } from "../player.ts";
+import { answers, playNow, playOn, result, SeededRandom } from "../player.ts";
 import { expect, expectAccessible, expectToFit, test } from "../test.ts";
 
 const SIZES = {
@@ -44,15 +44,21 @@ for (const [name, size] of Object.entries(SIZES)) {
     });
 
     for (const game of GAMES) {
-      test(`every stage of a game of ${game.name} is accessible and fits, from the first chip to the result`, async ({ page }) => {
+      test(`every stage of a game of ${game.name} is accessible and fits, from the first chip to the result`, async ({
+        page,
+      }) => {
         await playNow(page, game);
         const seen = new Set<string>();
-        await playOn(page, new Whim(31), {
+        await playOn(page, new SeededRandom(31), {
           until: async () => {
             // Each kind of decision is looked at once.
             const kind = (await page.locator(".shop").isVisible())
               ? "shop"
-              : ((await page.locator(".decision h2, .offer h2").first().textContent().catch(() => "")) ?? "");
+              : ((await page
+                  .locator(".decision h2, .offer h2")
+                  .first()
+                  .textContent()
+                  .catch(() => "")) ?? "");
             if (kind !== "" && !seen.has(kind) && (seen.size < 7 || kind === "shop")) {
               seen.add(kind);
               await expectAccessible(page);
@@ -70,30 +76,32 @@ for (const [name, size] of Object.entries(SIZES)) {
   });
 }
 
-for (const game of GAMES) test(`the answers of ${game.name} on a phone are big enough and within reach`, async ({ someone }) => {
-  const page = await someone(SIZES.phone);
-  await playNow(page, game);
-  await expect(answers(page).first()).toBeVisible();
-  for (const box of await Promise.all((await answers(page).all()).map((button) => button.boundingBox()))) {
-    expect(box!.height).toBeGreaterThanOrEqual(44);
-    expect(box!.y + box!.height).toBeLessThanOrEqual(844);
-    expect(box!.y).toBeGreaterThan(400);
-  }
-});
+for (const game of GAMES)
+  test(`the answers of ${game.name} on a phone are big enough and within reach`, async ({ someone }) => {
+    const page = await someone(SIZES.phone);
+    await playNow(page, game);
+    await expect(answers(page).first()).toBeVisible();
+    for (const box of await Promise.all((await answers(page).all()).map((button) => button.boundingBox()))) {
+      expect(box!.height).toBeGreaterThanOrEqual(44);
+      expect(box!.y + box!.height).toBeLessThanOrEqual(844);
+      expect(box!.y).toBeGreaterThan(400);
+    }
+  });
 
 test("on a phone the square of The Duel keeps still, and no note lies on it or on a bottle", async ({ someone }) => {
   const page = await someone(SIZES.phone);
   await playNow(page, DUEL);
   const places = new Set<string>();
   const asked = new Set<string>();
-  await playOn(page, new Whim(34), {
+  await playOn(page, new SeededRandom(34), {
     until: async () => {
       // All at one moment, or a note that fades would be compared with a board that is gone.
       const { question, square, covered } = await page.evaluate(() => {
         const box = (one: Element): DOMRect => one.getBoundingClientRect();
         const board = [...document.querySelectorAll(".square, .scale, .glass")].map(box);
         const notes = [...document.querySelectorAll(".beat")].map(box);
-        const meet = (a: DOMRect, b: DOMRect): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        const meet = (a: DOMRect, b: DOMRect): boolean =>
+          a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
         const one = document.querySelector(".square");
         return {
           question: document.querySelector(".decide h2")?.textContent ?? "",
@@ -110,11 +118,15 @@ test("on a phone the square of The Duel keeps still, and no note lies on it or o
   expect([...places]).toHaveLength(1);
 });
 
-test("on a telephone on its side the pot and the whole decision are in sight", async ({ someone }) => {
+test("on a phone on its side the pot and the whole decision are in sight", async ({ someone }) => {
   const page = await someone({ ...SIZES.phone, viewport: { width: 844, height: 390 } });
   await playNow(page);
-  await playOn(page, new Whim(32), { until: async () => page.locator('[data-action="flask"]').isVisible() });
-  const places = await Promise.all([page.locator(".square"), page.locator(".decision"), ...(await answers(page).all())].map((part) => part.boundingBox()));
+  await playOn(page, new SeededRandom(32), { until: async () => page.locator('[data-action="flask"]').isVisible() });
+  const places = await Promise.all(
+    [page.locator(".square"), page.locator(".decision"), ...(await answers(page).all())].map((part) =>
+      part.boundingBox(),
+    ),
+  );
   for (const box of places) {
     expect(box!.x).toBeGreaterThanOrEqual(0);
     expect(box!.x + box!.width).toBeLessThanOrEqual(844);
@@ -128,42 +140,44 @@ test("on a telephone on its side the pot and the whole decision are in sight", a
   await expectAccessible(page);
 });
 
-test("on a telephone on its side both bottles and the whole decision of The Duel are in sight", async ({ someone }) => {
+test("on a phone on its side both bottles and the whole decision of The Duel are in sight", async ({ someone }) => {
   const page = await someone({ ...SIZES.phone, viewport: { width: 844, height: 390 } });
   await playNow(page, DUEL);
-  await playOn(page, new Whim(33), { until: async () => page.locator('[data-action="draw"]').isVisible() });
+  await playOn(page, new SeededRandom(33), { until: async () => page.locator('[data-action="draw"]').isVisible() });
   const parts = [...(await page.locator(".glass").all()), page.locator(".decision"), ...(await answers(page).all())];
   for (const box of await Promise.all(parts.map((part) => part.boundingBox()))) {
     expect(box!.x).toBeGreaterThanOrEqual(0);
     expect(box!.x + box!.width).toBeLessThanOrEqual(844);
     expect(box!.y + box!.height).toBeLessThanOrEqual(390);
   }
-  for (const button of await answers(page).all()) expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  for (const button of await answers(page).all())
+    expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await expectToFit(page);
   await expectAccessible(page);
 });
 
-for (const game of GAMES) test(`no button flees from a pointer at its edge, neither before nor during ${game.name}`, async ({ page }) => {
-  await page.goto("/");
-  const check = async (button: Locator): Promise<void> => {
-    await page.mouse.move(2, 450);
-    await page.waitForTimeout(200);
-    const box = (await button.boundingBox())!;
-    for (const edge of [1, box.height - 1]) {
-      await page.mouse.move(box.x + box.width / 2, box.y + edge);
+for (const game of GAMES)
+  test(`no button flees from a pointer at its edge, neither before nor during ${game.name}`, async ({ page }) => {
+    await page.goto("/");
+    const check = async (button: Locator): Promise<void> => {
+      await page.mouse.move(2, 450);
       await page.waitForTimeout(200);
-      expect(await button.boundingBox()).toEqual(box);
-      await page.mouse.down();
-      await page.waitForTimeout(200);
-      expect(await button.boundingBox()).toEqual(box);
-      await page.mouse.move(2, 450); // not pressed after all
-      await page.mouse.up();
-    }
-  };
-  const play = page.getByRole("button", { name: game.play });
-  await expect(play).toBeVisible();
-  await check(play);
-  await playNow(page, game);
-  await page.waitForTimeout(1000); // bots that act at once have done so
-  await check(answers(page).first());
-});
+      const box = (await button.boundingBox())!;
+      for (const edge of [1, box.height - 1]) {
+        await page.mouse.move(box.x + box.width / 2, box.y + edge);
+        await page.waitForTimeout(200);
+        expect(await button.boundingBox()).toEqual(box);
+        await page.mouse.down();
+        await page.waitForTimeout(200);
+        expect(await button.boundingBox()).toEqual(box);
+        await page.mouse.move(2, 450); // not pressed after all
+        await page.mouse.up();
+      }
+    };
+    const play = page.getByRole("button", { name: game.play });
+    await expect(play).toBeVisible();
+    await check(play);
+    await playNow(page, game);
+    await page.waitForTimeout(1000); // bots that act at once have done so
+    await check(answers(page).first());
+  });

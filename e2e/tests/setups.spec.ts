@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DUEL } from "../games.ts";
 import { openTable, tableOf } from "../lobby.ts";
-import { answers, playNow, playOn, result, Whim } from "../player.ts";
+import { answers, playNow, playOn, result, SeededRandom } from "../player.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
 for (const set of [1, 2, 3, 4]) {
@@ -18,7 +18,7 @@ for (const set of [1, 2, 3, 4]) {
     const { setup } = await tableOf(page);
     expect(setup).toMatchObject({ tubes, players: 2 + (set % 3) });
     expect(setup.books).toBe(`green-${set} blue-${set} red-${set} yellow-${set} purple-${set}`);
-    await playOn(page, new Whim(10 + set));
+    await playOn(page, new SeededRandom(10 + set));
     await expect(result(page)).toBeVisible();
   });
 }
@@ -49,26 +49,37 @@ for (const [n, set] of ["I", "II", "III", "IV"].entries()) {
   const coins = ["silver gold", "silver copper", "gold copper", "silver gold"][n]!;
   const way = (["of the first game", "by chance", "that somebody chose", "by chance"] as const)[n]!;
   const { cards, choose } = CARDS[way];
-  test(`a game of The Duel with the books of set ${set}, the coins ${coins} and cards ${way}, set up on the page`, async ({ page }) => {
+  test(`a game of The Duel with the books of set ${set}, the coins ${coins} and cards ${way}, set up on the page`, async ({
+    page,
+  }) => {
     await openTable(page, {
       game: DUEL,
       bots: 1,
       prepare: async () => {
         await page.getByText(`Set ${set}`, { exact: true }).click();
-        await page.locator("label").filter({ has: page.locator("b", { hasText: new RegExp(`^${coins.replace(" ", " coin and ")} coin$`, "i") }) }).click();
+        await page
+          .locator("label")
+          .filter({
+            has: page.locator("b", { hasText: new RegExp(`^${coins.replace(" ", " coin and ")} coin$`, "i") }),
+          })
+          .click();
         await choose(page);
       },
     });
     await expect(answers(page).first()).toBeVisible();
     const { setup } = await tableOf(page);
     expect(setup).toMatchObject({ coins, players: 2, box: [], cards });
-    expect(String(setup.books).split(" ").every((book) => book.endsWith(`-${set}`))).toBe(true);
-    await playOn(page, new Whim(70 + n));
+    expect(
+      String(setup.books)
+        .split(" ")
+        .every((book) => book.endsWith(`-${set}`)),
+    ).toBe(true);
+    await playOn(page, new SeededRandom(70 + n));
     await expect(result(page)).toBeVisible();
   });
 }
 
-test("whoever plays The Duel for the first time gets the cards of the first game", async ({ page }) => {
+test("a first game of The Duel gets the cards of the first game", async ({ page }) => {
   await playNow(page, DUEL);
   expect((await tableOf(page)).setup.cards).toBe(CARDS["of the first game"].cards);
 });

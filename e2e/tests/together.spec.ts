@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import { GAMES } from "../games.ts";
 import { openTable, sitDown, sitTogether, tableOf } from "../lobby.ts";
-import { answers, decide, playOn, result, Whim } from "../player.ts";
+import { answers, decide, playOn, result, SeededRandom } from "../player.ts";
 import { expect, test } from "../test.ts";
 
 for (const game of GAMES) {
-  test(`two people at one table of ${game.name}, one quick and one slow, come to the same end, and play again`, async ({ page, someone }) => {
+  test(`two people at one table of ${game.name}, one quick and one slow, come to the same end, and play again`, async ({
+    page,
+    someone,
+  }) => {
     await openTable(page, { game, friends: 1, bots: Math.min(1, game.players - 2) });
     const link = await page.getByRole("textbox", { name: "Link to this table" }).inputValue();
     const friend = await someone();
@@ -16,19 +19,25 @@ for (const game of GAMES) {
     for (const player of [page, friend]) await expect(player.locator(game.screen)).toBeVisible();
 
     // The quick one does not wait for the slow one.
-    await playOn(page, new Whim(21), { until: async () => page.getByText(/Waiting for/).first().isVisible() });
+    await playOn(page, new SeededRandom(21), {
+      until: async () =>
+        page
+          .getByText(/Waiting for/)
+          .first()
+          .isVisible(),
+    });
     await expect(answers(friend).first()).toBeVisible();
 
     let done = false;
     const slow = (async () => {
-      const whim = new Whim(22);
+      const random = new SeededRandom(22);
       while (!done) {
         if (await result(friend).isVisible()) return;
-        await decide(friend, whim).catch(() => "");
+        await decide(friend, random).catch(() => "");
         await friend.waitForTimeout(60);
       }
     })();
-    await playOn(page, new Whim(23));
+    await playOn(page, new SeededRandom(23));
     await slow.finally(() => (done = true));
     await expect(result(friend)).toBeVisible();
     const scores = (player: Page): Promise<string[]> => result(player).locator(".ranking b").allTextContents();
@@ -45,7 +54,10 @@ for (const game of GAMES) {
     expect([await chair(page), await chair(friend)]).toEqual(chairs);
   });
 
-  test(`a spectator sees the table of ${game.name} and can do nothing; the host lets a bot play; a person comes back`, async ({ page, someone }) => {
+  test(`a spectator sees the table of ${game.name} and can do nothing; the host lets a bot play; a person comes back`, async ({
+    page,
+    someone,
+  }) => {
     const friend = await someone();
     await sitTogether(page, friend, game);
 

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { GAMES } from "../games.ts";
-import { openTable, sitTogether } from "../lobby.ts";
-import { answers, playOn, Whim } from "../player.ts";
+import { nameOf, openTable, sitTogether } from "../lobby.ts";
+import { answers, playOn, SeededRandom } from "../player.ts";
 import { expect, test } from "../test.ts";
 
 /** Brew until there is nothing left to do but to wait for the other. */
-const untilOthersOwe = (page: Page, whim: Whim): Promise<unknown> =>
-  playOn(page, whim, { until: async () => page.locator(".decision .waiting").isVisible() });
+const untilOthersOwe = (page: Page, random: SeededRandom): Promise<unknown> =>
+  playOn(page, random, { until: async () => page.locator(".decision .waiting").isVisible() });
 
 /** The messages of the browser that say that it is my turn. */
 const messages = (page: Page): Promise<string[]> =>
@@ -24,7 +24,11 @@ async function look(page: Page, away: boolean): Promise<void> {
 }
 
 for (const game of GAMES) {
-  test(`whoever looks elsewhere is told by title and message that it is his turn in ${game.name}`, async ({ page, context, someone }) => {
+  test(`a player who looks elsewhere is told by title and message that it is their turn in ${game.name}`, async ({
+    page,
+    context,
+    someone,
+  }) => {
     await context.grantPermissions(["notifications"]);
     await page.goto("/");
     await page.getByRole("button", { name: "Settings" }).click();
@@ -32,20 +36,20 @@ for (const game of GAMES) {
     await page.keyboard.press("Escape");
     const friend = await someone();
     await sitTogether(page, friend, game);
-    // The friend may have to decide first, if the lot has made him start.
-    await playOn(friend, new Whim(60), { until: async () => /Your turn/.test(await page.title()) });
+    // The friend may have to decide first, if the lot has made them start.
+    await playOn(friend, new SeededRandom(60), { until: async () => /Your turn/.test(await page.title()) });
     await expect(page).toHaveTitle("● Your turn – Nostrum");
-    await untilOthersOwe(page, new Whim(61));
+    await untilOthersOwe(page, new SeededRandom(61));
     await expect(page).toHaveTitle("Nostrum");
 
     await look(page, true);
     expect(await messages(page)).toEqual([]);
-    await playOn(friend, new Whim(62), { until: async () => /Your turn/.test(await page.title()) });
+    await playOn(friend, new SeededRandom(62), { until: async () => /Your turn/.test(await page.title()) });
     await expect(page).toHaveTitle("● Your turn – Nostrum");
     await expect.poll(() => messages(page)).toEqual(["It is your turn"]);
 
     await look(page, false);
-    await untilOthersOwe(page, new Whim(63));
+    await untilOthersOwe(page, new SeededRandom(63));
     await expect.poll(() => messages(page)).toEqual([]);
   });
 
@@ -54,7 +58,7 @@ for (const game of GAMES) {
     await openTable(page, { game, bots: 1 });
     await expect(answers(page).first()).toBeVisible();
     await sitTogether(page, friend, game);
-    await untilOthersOwe(page, new Whim(64));
+    await untilOthersOwe(page, new SeededRandom(64));
     await openTable(page, { game, friends: 1 });
     await page.goto("/");
 
@@ -62,7 +66,7 @@ for (const game of GAMES) {
     await expect(games).toHaveCount(3);
     await expect(games.first()).toContainText("Your turn");
     await expect(games.filter({ hasText: "not begun yet · 1 seat free" })).toHaveCount(1);
-    const { name } = await (await friend.request.get("/api/me")).json();
+    const name = await nameOf(friend);
     await expect(games.filter({ hasText: `waiting for ${name}` })).toHaveCount(1);
     await expect(games.filter({ hasText: "Your turn" })).toHaveCount(1);
   });

@@ -1,6 +1,6 @@
 import { expectAccessible, expect, test } from "../test.ts";
 import { GAMES } from "../games.ts";
-import { byKeyboard, playNow, playOn, result, Whim } from "../player.ts";
+import { byKeyboard, playNow, playOn, result, SeededRandom } from "../player.ts";
 
 for (const game of GAMES) {
   test.describe(`${game.name} with everything that moves`, () => {
@@ -9,7 +9,7 @@ for (const game of GAMES) {
     test("a whole game against bots by clicking, and what comes after it", async ({ page }) => {
       await playNow(page, game);
       await expectAccessible(page);
-      const done = await playOn(page, new Whim(1));
+      const done = await playOn(page, new SeededRandom(1));
       expect(done.length).toBeGreaterThanOrEqual(game.fewest);
 
       await expect(result(page).locator(".ranking li")).toHaveCount(game.players);
@@ -51,7 +51,7 @@ for (const game of GAMES) {
     await expect(play).toBeVisible();
     await byKeyboard(page, play);
     await expect(page.locator("[data-action]:enabled").first()).toBeVisible();
-    const done = await playOn(page, new Whim(2), { hand: byKeyboard });
+    const done = await playOn(page, new SeededRandom(2), { hand: byKeyboard });
     expect(done.length).toBeGreaterThanOrEqual(game.fewest);
     await expect(result(page)).toBeVisible();
   });

@@ -2,19 +2,19 @@
 What to buy with it, or instead of it if there are too few coins, is the master's own choice. With
 two chips, `buys.py=orange-1+green-1@1`, it is this pair; with `nothing`, nothing."""
 
-from nostrum.bots.inside import InsideBot, Picky
+from nostrum.bots.policy_bot import FilteredPolicy, PolicyBot
 from nostrum.bots.quacks.master import Master
 from nostrum.core.game import TableGame
 from nostrum.quacks import Game
 
 
-class Buys(InsideBot):
+class Buys(PolicyBot):
     def __init__(self, seed: int, what: str) -> None:
         chips, _, when = what.partition("@")
         wanted = set(chips.split("+"))
         number = int(when)
 
-        def likes(game: TableGame, text: str) -> bool:
+        def allows(game: TableGame, text: str) -> bool:
             verb, *bought = text.split()
             if game.round != number:
                 return True
@@ -22,4 +22,4 @@ class Buys(InsideBot):
                 return verb != "buy"
             return verb == "buy" and wanted <= set(bought)
 
-        super().__init__(Picky(Master(seed), likes), Game.from_view)
+        super().__init__(FilteredPolicy(Master(seed), allows), Game.from_view)

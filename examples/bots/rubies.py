@@ -1,7 +1,7 @@
 """A master with one idea about rubies: `rubies.py=droplet`, `rubies.py=flask` (a full flask before
 anything else), or `rubies.py=keep` (two of them are a point in the end)."""
 
-from nostrum.bots.inside import InsideBot, Picky
+from nostrum.bots.policy_bot import FilteredPolicy, PolicyBot
 from nostrum.bots.quacks.master import Master
 from nostrum.core.game import TableGame
 from nostrum.quacks import Game
@@ -9,11 +9,11 @@ from nostrum.quacks import Game
 REFUSED = {"droplet": {"refill"}, "keep": {"droplet", "refill"}}
 
 
-class Rubies(InsideBot):
+class Rubies(PolicyBot):
     def __init__(self, seed: int, idea: str) -> None:
-        def likes(game: TableGame, text: str) -> bool:
+        def allows(game: TableGame, text: str) -> bool:
             if idea == "flask":
                 return text == "refill"
             return text not in REFUSED[idea]
 
-        super().__init__(Picky(Master(seed), likes), Game.from_view)
+        super().__init__(FilteredPolicy(Master(seed), allows), Game.from_view)

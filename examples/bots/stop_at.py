@@ -1,7 +1,7 @@
 """A journeyman who draws until the next chip is riskier than this: `stop_at.py=0.3`. With
 `stop_at.py=0.3@7-9` only in these rounds, and otherwise as usual."""
 
-from nostrum.bots.inside import InsideBot
+from nostrum.bots.policy_bot import PolicyBot
 from nostrum.bots.quacks.journeyman import Journeyman
 from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
@@ -20,7 +20,7 @@ class _Sometimes(Journeyman):
         return super().decide(game, seat, moves)
 
 
-class StopAt(InsideBot):
+class StopAt(PolicyBot):
     def __init__(self, seed: int, wish: str) -> None:
         risk, _, when = wish.partition("@")
         if when:

@@ -1,14 +1,14 @@
 """A master who never buys a colour, or a kind of chip: `without.py=yellow`, `without.py=blue-1`."""
 
-from nostrum.bots.inside import InsideBot, Picky
+from nostrum.bots.policy_bot import FilteredPolicy, PolicyBot
 from nostrum.bots.quacks.master import Master
 from nostrum.core.game import TableGame
 from nostrum.quacks import Game
 
 
-class Without(InsideBot):
+class Without(PolicyBot):
     def __init__(self, seed: int, chip: str) -> None:
-        def likes(game: TableGame, text: str) -> bool:
+        def allows(game: TableGame, text: str) -> bool:
             return not (text.startswith("buy") and chip in text)
 
-        super().__init__(Picky(Master(seed), likes), Game.from_view)
+        super().__init__(FilteredPolicy(Master(seed), allows), Game.from_view)

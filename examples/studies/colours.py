@@ -1,12 +1,12 @@
-"""What each colour is worth: masters who never buy one of them, at a table with one who may."""
+"""What each colour is worth: masters that never buy one of them, against a master that may."""
 
 from common import Mean, chart, options, simulate
 
-TABLES = (("yellow", "blue", "red"), ("green", "purple", "black"), ("orange",))
+GAMES = (("yellow", "blue", "red"), ("green", "purple", "black"), ("orange",))
 
 
-def less(one: Mean, other: Mean) -> Mean:
-    """The difference. They sat at the same tables, so it is a little surer than this says."""
+def difference(one: Mean, other: Mean) -> Mean:
+    """The difference. Both played in the same games, so its real interval is a little narrower."""
     width = ((one.high - one.mean) ** 2 + (other.high - other.mean) ** 2) ** 0.5
     mean = one.mean - other.mean
     return Mean(mean, mean - width, mean + width)
@@ -19,13 +19,13 @@ def main() -> None:
     for books in asked.books.split(","):
         name = f"set {books}"
         points[name], wins[name] = {}, {}
-        for colours in TABLES:
+        for colours in GAMES:
             masters = 4 - len(colours)
             seats = ",".join(f"@/without.py={colour}" for colour in colours) + f",master*{masters}"
             found = simulate(seats, asked.games, books)
             for colour in colours:
                 own, all_colours = found[f"without={colour}"], found["master"]
-                points[name][colour] = less(own["points"], all_colours["points"])
+                points[name][colour] = difference(own["points"], all_colours["points"])
                 wins[name][colour] = own["wins"].percent()
                 print(
                     f"{name}  without {colour:7} points {own['points']}, {points[name][colour]} "

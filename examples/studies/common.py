@@ -1,4 +1,4 @@
-"""What the studies have in common: they ask `nostrum simulate`, and draw like it."""
+"""What the studies have in common: they run `nostrum simulate`, and draw charts like its own."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from nostrum.lab.svg import INK, QUIET, SERIES, Drawing, Frame
+from nostrum.lab.output.svg import INK, QUIET, SERIES, Drawing, Frame
 
 BOTS = Path(__file__).parents[1] / "bots"
 SETS = (1, 2, 3, 4)
@@ -43,7 +43,7 @@ def mean_of(values: Sequence[float]) -> Mean:
 
 
 def options(about: str | None, games: int, books: str = "1,2,3,4") -> Namespace:
-    """What a study can be told."""
+    """The command-line options of a study."""
     parser = ArgumentParser(description=about)
     parser.add_argument("-n", "--games", type=int, default=games, help=f"of each kind ({games})")
     parser.add_argument("--books", default=books, help=f"sets of books, with commas ({books})")
@@ -52,7 +52,7 @@ def options(about: str | None, games: int, books: str = "1,2,3,4") -> Namespace:
 
 
 def simulate(seats: str, games: int, books: str) -> dict[str, dict[str, Mean]]:
-    """What `nostrum simulate` says about each bot. `@` stands for the folder of example bots."""
+    """The result of `nostrum simulate` for each bot. `@` stands for the folder of example bots."""
     words = ["simulate", "--seats", seats.replace("@/", f"{BOTS}/"), "--books", books]
     words += ["-n", str(games), "--seed", str(SEED), "--json"]
     command = [sys.executable, "-m", "nostrum", *words]
@@ -71,8 +71,8 @@ Lines = Mapping[str, Mapping[str, Mean]]  # by line and by column
 
 
 def chart(path: Path, title: str, panels: Mapping[str, tuple[str, str, Lines]]) -> None:
-    """One or two panels side by side, each with dots of the same things: heading of a panel to
-    unit, what stands below, and dots. Columns that are numbers are in order and joined by lines."""
+    """Draw one or two panels side by side, with the same lines in each: the heading of a panel to
+    its unit, the label below, and its lines. Columns that are numbers are sorted and joined."""
     drawing = Drawing(WIDTH, HEAD + PANEL + MARGIN, title)
     drawing.text(MARGIN, 36, title, 20, bold=True)
     names = list(next(iter(panels.values()))[2])

@@ -1,11 +1,11 @@
-"""What comes of buying something whether or not it is best: three masters, each of whom buys one
-thing in one round if it can be had, at a table with a master who is free. The question is asked by
-`--round 1 orange-1+green-1 green-2 black-1 ...`, three purchases to a table."""
+"""What comes of a forced purchase: three masters, each of which buys one thing in one round if it
+can, play against a master that is free. `--round 1 orange-1+green-1 green-2 black-1 ...` names the
+purchases, three for each game."""
 
 from argparse import ArgumentParser
 from pathlib import Path
 
-from colours import less
+from colours import difference
 from common import Mean, chart, simulate
 
 
@@ -14,7 +14,9 @@ def main() -> None:
     parser.add_argument("wanted", nargs="+", metavar="CHIPS", help="one chip, or two with a plus")
     parser.add_argument("--round", default="1", help="rounds, with commas (1)")
     parser.add_argument("--books", default="1", help="sets of books, with commas (1)")
-    parser.add_argument("-n", "--games", type=int, default=1000, help="at each table (1000)")
+    parser.add_argument(
+        "-n", "--games", type=int, default=1000, help="of each three purchases (1000)"
+    )
     parser.add_argument("--plot", type=Path, help="draw the result as an .svg file")
     asked = parser.parse_args()
     points: dict[str, dict[str, Mean]] = {}
@@ -26,7 +28,7 @@ def main() -> None:
                 found = simulate(f"{seats},master*{4 - len(some)}", asked.games, books)
                 for chips in some:
                     own = found[f"buys={chips}@{when}"]
-                    more = less(own["points"], found["master"]["points"])
+                    more = difference(own["points"], found["master"]["points"])
                     line, column = (chips, when) if "," in asked.round else (f"set {books}", chips)
                     points.setdefault(line, {})[column] = more
                     print(

@@ -1,5 +1,5 @@
-"""At which risk does a master stop? Four of them play; whenever one may draw or stop, it is noted
-how likely the next chip is to make the pot explode, and what was done."""
+"""At which risk does a master stop? Four of them play; whenever one may draw or stop, the study
+keeps how likely the next chip is to make the pot explode, and what the master did."""
 
 from collections import Counter, defaultdict
 from concurrent.futures import ProcessPoolExecutor
@@ -19,12 +19,12 @@ PHASES = {"rounds 1 to 3": (1, 2, 3), "rounds 4 to 6": (4, 5, 6), "rounds 7 and 
 PHASES["round 9"] = (9,)
 
 
-class Notes(Onlooker):
-    """Notes round, risk and action wherever there was something to lose."""
+class RiskCollector(Onlooker):
+    """Keeps round, risk and action wherever there was a risk."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.noted: list[tuple[int, float, str]] = []
+        self.samples: list[tuple[int, float, str]] = []
 
     def see(self, seat: int, action: int) -> None:
         text = self.game.action_text(action)
@@ -33,21 +33,21 @@ class Notes(Onlooker):
         table = self.game.table
         player = table.player(seat)
         risk = danger(player, table.white_limit(player) - player.white)
-        if risk > 0 and not player.window:  # a pot that blue book 2 covers is no risk
-            self.noted.append((table.round, risk, text))
+        if risk > 0 and not player.protected_draws:  # a pot that blue book 2 covers is no risk
+            self.samples.append((table.round, risk, text))
 
 
 def play(work: tuple[str, int, int]) -> list[tuple[int, float, str]]:
-    """Some games: what was noted."""
+    """Some games: their samples."""
     books, first, games = work
     setup = Setup(books=int(books))
-    noted = []
+    samples = []
     for number in range(first, first + games):
         game = Game(setup, 1_000_000 * SEED + number)
-        notes = Notes(game)
-        play_out(game, [Master(number) for _ in range(game.seats)], notes)
-        noted += notes.noted
-    return noted
+        collector = RiskCollector(game)
+        play_out(game, [Master(number) for _ in range(game.seats)], collector)
+        samples += collector.samples
+    return samples
 
 
 def share(hits: int, count: int) -> Mean:
@@ -60,7 +60,7 @@ def share(hits: int, count: int) -> Mean:
 
 def main() -> None:
     asked = options(__doc__, 200)
-    noted: list[tuple[int, float, str]] = []
+    samples: list[tuple[int, float, str]] = []
     work = [
         (books, first, CHUNK)
         for books in asked.books.split(",")
@@ -68,12 +68,12 @@ def main() -> None:
     ]
     with ProcessPoolExecutor() as pool:
         for some in pool.map(play, work):
-            noted += some
+            samples += some
     went_on: dict[str, dict[str, Mean]] = {}
     for phase, rounds in PHASES.items():
         counts: dict[int, Counter[bool]] = defaultdict(Counter)
-        stops = [risk for number, risk, action in noted if number in rounds and action == "stop"]
-        for number, risk, action in noted:
+        stops = [risk for number, risk, action in samples if number in rounds and action == "stop"]
+        for number, risk, action in samples:
             if number in rounds:
                 counts[int(100 * risk) // STEP * STEP][action != "stop"] += 1
         went_on[phase] = {

@@ -1,5 +1,5 @@
-"""What to buy with so many coins: the best purchase by what masters have learned that chips are
-worth, for each round, to players as they are in the masters' games at that time."""
+"""What to buy with so many coins: for each round, the best purchase by the values of chips that
+masters have learned, averaged over the players in masters' games."""
 
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
@@ -7,22 +7,22 @@ from itertools import combinations
 
 from common import SEED, options
 
-from nostrum.bots.quacks.learned import learned_values
 from nostrum.bots.quacks.master import Master
+from nostrum.bots.quacks.weights import learned_values
 from nostrum.core.policy import Onlooker, play_out
 from nostrum.quacks import Game, Setup
-from nostrum.quacks.chips import KINDS
+from nostrum.quacks.chips import COLOUR_NAMES, KINDS
 
 COINS = (5, 7, 8, 9, 10, 12, 14, 16, 18, 20, 22, 25)
 SHOPPING = range(1, 9)
 CHUNK = 10
 SHORT = {"black": "k"}  # the letters that the terminal uses
 
-Noted = tuple[Counter[tuple[int, int]], list[dict[int, float]]]
+Collected = tuple[Counter[tuple[int, int]], list[dict[int, float]]]
 
 
-class Notes(Onlooker):
-    """Notes how many coins there were, and what each chip was worth to who had them."""
+class CoinCollector(Onlooker):
+    """Keeps how many coins a buyer had, and what each chip was worth to that player."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -40,7 +40,7 @@ class Notes(Onlooker):
                 self.worth[number][kind] += self.values.of_chip(number, player, kind)
 
 
-def play(work: tuple[str, int]) -> Noted:
+def play(work: tuple[str, int]) -> Collected:
     """Some games of four masters: coins, and what chips were worth."""
     books, first = work
     setup = Setup(books=int(books))
@@ -48,17 +48,17 @@ def play(work: tuple[str, int]) -> Noted:
     worth = [dict.fromkeys(range(len(KINDS)), 0.0) for _ in range(10)]
     for number in range(first, first + CHUNK):
         game = Game(setup, 1_000_000 * SEED + number)
-        notes = Notes(game)
-        play_out(game, [Master(number) for _ in range(game.seats)], notes)
-        coins += notes.coins
-        for mine, more in zip(worth, notes.worth, strict=True):
+        collector = CoinCollector(game)
+        play_out(game, [Master(number) for _ in range(game.seats)], collector)
+        coins += collector.coins
+        for mine, more in zip(worth, collector.worth, strict=True):
             for kind, value in more.items():
                 mine[kind] += value
     return coins, worth
 
 
-def shortly(kinds: tuple[int, ...]) -> str:
-    """A purchase in few letters."""
+def short_text(kinds: tuple[int, ...]) -> str:
+    """A purchase in a few letters."""
     parts = (KINDS[kind].split("-") for kind in kinds)
     return " ".join(SHORT.get(colour, colour[0]) + value for colour, value in parts)
 
@@ -72,7 +72,7 @@ def best(worth: dict[int, float], price: list[int], coins: int, on_sale: list[in
     ]
     paid = [each for each in purchases if sum(price[kind] for kind in each) <= coins]
     found = max(paid, key=lambda each: sum(worth[kind] for kind in each))
-    return shortly(found) if sum(worth[kind] for kind in found) > 0 else "-"
+    return short_text(found) if sum(worth[kind] for kind in found) > 0 else "-"
 
 
 def study(books: str, games: int) -> None:
@@ -97,8 +97,7 @@ def study(books: str, games: int) -> None:
             kind
             for kind, name in enumerate(KINDS)
             if rules.price[kind]
-            and not (name.startswith("yellow") and number < rules.yellow_round)
-            and not (name.startswith("purple") and number < rules.purple_round)
+            and number >= rules.out_from[COLOUR_NAMES.index(name.split("-")[0])]
         ]
         cells = [best(worth[number], rules.price, number_of, on_sale) for number_of in COINS]
         print(f"| {number} | {usual} | " + " | ".join(cells) + " |")

@@ -1,7 +1,6 @@
-"""What the rats give back. The same games are played with rats and without: without those of one
-player in one round; without those of one player; and without anybody's. The rules stay as they
-are: a stone is taken out of the pot by hand, or the rats are told to come in a round that never
-comes."""
+"""What the rats give back. The same games are played with rats, without the rats of one player in
+one round, without the rats of one player, and without any rats. The rules stay as they are: a rat
+is taken out of the pot by hand, or rats come only from a round on that is never played."""
 
 from argparse import Namespace
 from concurrent.futures import ProcessPoolExecutor
@@ -16,14 +15,14 @@ from nostrum.quacks import Game, Setup
 
 CHUNK = 200
 ROUNDS = range(2, 10)
-HALF = 5  # after this round somebody leads
+HALF = 5  # the leader is noted after this round
 BOT = "journeyman"
 NEVER = 99
 
 
-class Watch(Onlooker):
-    """Takes the rat of the first seat away, in some rounds; counts its tails, and notes who leads
-    in the middle of the game."""
+class RatRemover(Onlooker):
+    """Takes the rat of the first seat away in some rounds; counts its rat tails, and keeps the
+    scores in the middle of the game."""
 
     def __init__(self, game: Game, rounds: range) -> None:
         self.game = game
@@ -57,22 +56,22 @@ def play_one(setup: Setup, number: int, without: range) -> Played:
     """One game, the rats of the first seat taken away in these rounds."""
     game = Game(setup, 1_000_000 * SEED + number)
     make = bots_for("quacks")[BOT]
-    watch = Watch(game, without)
-    play_out(game, [policy_of(make(number)) for _ in range(game.seats)], watch)
+    remover = RatRemover(game, without)
+    play_out(game, [policy_of(make(number)) for _ in range(game.seats)], remover)
     scores, winners = game.scores(), game.winners()
-    leaders = [seat for seat, points in enumerate(watch.scores) if points == max(watch.scores)]
+    leaders = [seat for seat, points in enumerate(remover.scores) if points == max(remover.scores)]
     return Played(
         scores[0],
         (0 in winners) / len(winners),
         max(scores) - min(scores),
         sum(seat in winners for seat in leaders) / len(leaders) / len(winners),
-        watch.tails,
+        remover.tails,
     )
 
 
 def play(books: str, first: int) -> list[list[Played]]:
-    """Some games, each as it is, without anybody's rats, without those of one player, and without
-    those of one player in each of the rounds."""
+    """Some games, each with all rats, without any, without those of one player, and without those
+    of one player in each of the rounds."""
     setup, ratless = Setup(books=int(books)), Setup(books=int(books))
     ratless.rulebook.rats_round = NEVER
     return [

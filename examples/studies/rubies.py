@@ -1,4 +1,4 @@
-"""Droplet or flask: four masters at one table, three of them with one idea about rubies."""
+"""Droplet or flask: four masters in one game, three of them with a fixed idea about rubies."""
 
 from common import Mean, chart, options, simulate
 

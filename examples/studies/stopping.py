@@ -1,4 +1,4 @@
-"""How much risk is right: journeymen who stop at other risks, each alone against three others."""
+"""How much risk is right: journeymen that stop at other risks, each against three journeymen."""
 
 from common import Mean, chart, options, simulate
 

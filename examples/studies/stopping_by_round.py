@@ -1,4 +1,4 @@
-"""How much risk is right when: journeymen who stop at another risk in some rounds only, each alone
+"""How much risk is right when: journeymen that stop at another risk in some rounds only, each
 against three journeymen."""
 
 from common import Mean, chart, options, simulate

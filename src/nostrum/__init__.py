@@ -22,8 +22,28 @@ from nostrum.core.errors import (
     NostrumError,
     StackedDeck,
 )
+from nostrum.core.position_code import read_code
+from nostrum.core.record import Record, read_record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from nostrum import bots as bots
+    from nostrum import testing as testing
 
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> "ModuleType":
+    """`nostrum.bots` and `nostrum.testing` are imported when they are first used: the games do not
+    need them."""
+    if name in ("bots", "testing"):
+        from importlib import import_module
+
+        return import_module(f"nostrum.{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __all__ = [
     "BadPosition",
@@ -32,7 +52,12 @@ __all__ = [
     "BadSetup",
     "IllegalMove",
     "NostrumError",
+    "Record",
     "StackedDeck",
+    "bots",
     "duel",
     "quacks",
+    "read_code",
+    "read_record",
+    "testing",
 ]

@@ -99,18 +99,16 @@ def _decide() -> tuple[bool, str, bool]:
         return False, "the compiled modules are for another Python", False
 
     digests = {name: digest for digest, name in (line.split("  ") for line in lines)}
-    sources = True
-    for name in digests:
-        if name.endswith(".py"):
-            path = os.path.join(_HERE, name)
-            if not os.path.exists(path[:-3] + suffix):
-                return False, f"the compiled module of {_PACKAGE}/{name} is missing", False
-            sources = sources and os.path.exists(path)
-    if not sources:
+    sources = [name for name in digests if name.endswith(".py")]
+    for name in sources:
+        if not os.path.exists(os.path.join(_HERE, name[:-3] + suffix)):
+            return False, f"the compiled module of {_PACKAGE}/{name} is missing", False
+    gone = [name for name in sources if not os.path.exists(os.path.join(_HERE, name))]
+    if gone == sources:
         return True, "compiled; the sources are not installed", False
     if os.environ.get("NOSTRUM_INTERPRETED") == "1":
         return False, "NOSTRUM_INTERPRETED=1 is set", False
-    changed = _changed(digests)
+    changed = gone[0] if gone else _changed(digests)
     if changed is not None:
         return False, f"{_PACKAGE}/{changed} has changed since the engine was compiled", True
     return True, "compiled", False

@@ -3,17 +3,17 @@
 from pathlib import Path
 
 import pytest
-from lab_kit import FIRST, experiment
+from lab_kit import FIRST, simulated
 from shell import is_sentence, run
 
 from nostrum.bots.files import BadBot, load_bot, read_bot_file
-from nostrum.bots.inside import Picky
+from nostrum.bots.policy_bot import FilteredPolicy
 from nostrum.bots.quacks.journeyman import Journeyman
 from nostrum.cli import main
 from nostrum.core.errors import NostrumError
 from nostrum.core.policy import Onlooker, play_out
-from nostrum.hotseat import read_seats
 from nostrum.quacks import Game
+from nostrum.terminal.seats import read_seats
 
 VIEW = {"legal": ["draw", "stop"]}
 
@@ -123,8 +123,8 @@ def test_who_cannot_be_told_anything_says_so(bot_file):
 
 def test_one_file_sits_down_several_times_and_is_told_different_things(bot_file):
     path = bot_file("told", TOLD)
-    found = experiment("quacks", f"{path}=0*2,{path}=-1,random", 4)
-    assert found.kinds() == ["told=0", "told=-1", "random"]
+    found = simulated("quacks", f"{path}=0*2,{path}=-1,random", 4)
+    assert found.bots() == ["told=0", "told=-1", "random"]
 
 
 def test_a_bot_that_is_told_something_sits_down_at_the_keyboard(bot_file):
@@ -137,7 +137,7 @@ def test_a_bot_that_is_told_something_sits_down_at_the_keyboard(bot_file):
 # Bots inside the engine
 
 INSIDE = """
-from nostrum.bots.inside import InsideBot
+from nostrum.bots.policy_bot import PolicyBot
 from nostrum.bots.quacks.journeyman import Journeyman
 from nostrum.quacks import Game
 
@@ -145,19 +145,19 @@ class _Mine(Journeyman):
     def decide(self, game, seat, moves):
         return super().decide(game, seat, moves)
 
-class Inside(InsideBot):
+class Inside(PolicyBot):
     def __init__(self, seed):
         super().__init__(_Mine(seed), Game.from_view)
 """
 
 
 def test_a_policy_from_a_file_plays_inside_the_engine_like_the_one_it_is_made_of(bot_file):
-    known = experiment("quacks", "journeyman*4", 8).to_dict()["bots"][0]
+    known = simulated("quacks", "journeyman*4", 8).to_dict()["bots"][0]
     for name, text in (
         ("mine", INSIDE),
         ("ours", INSIDE.replace("_Mine(seed)", "Journeyman(seed)")),
     ):
-        own = experiment("quacks", bot_file(name, text) + "*4", 8).to_dict()["bots"][0]
+        own = simulated("quacks", bot_file(name, text) + "*4", 8).to_dict()["bots"][0]
         assert own == {**known, "bot": name}
 
 
@@ -172,7 +172,7 @@ def test_a_policy_from_a_file_plays_inside_the_engine_like_the_one_it_is_made_of
 def test_a_policy_from_a_file_that_fails_is_told_in_a_sentence(answer, told, bot_file):
     path = bot_file("mine", INSIDE.replace("super().decide(game, seat, moves)", answer))
     with pytest.raises(NostrumError) as found:
-        experiment("quacks", f"{path}*4", 4)
+        simulated("quacks", f"{path}*4", 4)
     assert told in str(found.value)
 
 
@@ -187,7 +187,7 @@ def test_a_picky_bot_plays_only_what_it_likes():
         return "orange" not in text
 
     game = Game(players=2, seed=5)
-    play_out(game, [Picky(Journeyman(number), likes) for number in range(2)], Seen())
+    play_out(game, [FilteredPolicy(Journeyman(number), likes) for number in range(2)], Seen())
     bought = [text for text in chosen if text.startswith("buy")]
     assert bought
     assert not any("orange" in text for text in bought)
@@ -210,7 +210,7 @@ OF_THE_DUEL = {"trials"}
 def test_the_example_bots_play(path):
     game = "duel" if path.stem in OF_THE_DUEL else "quacks"
     for word in WORDS[path.stem]:
-        assert experiment(game, f"{path}={word},random", 2).tally.games == 2
+        assert simulated(game, f"{path}={word},random", 2).tally.games == 2
 
 
 # At the keyboard

@@ -4,19 +4,19 @@ from random import Random
 
 import pytest
 
-from nostrum.lab.estimates import Sums, student
+from nostrum.lab.statistics.estimates import RatioSums, student_quantile
 
 
 def test_student_s_quantiles():
     known = {1: 12.7062, 2: 4.3027, 3: 3.1824, 5: 2.5706, 10: 2.2281, 100: 1.9840, 10**6: 1.95997}
     for freedom, value in known.items():
-        assert student(freedom) == pytest.approx(value, abs=0.004)
+        assert student_quantile(freedom) == pytest.approx(value, abs=0.004)
 
 
 def test_sums_can_be_added_in_any_order():
-    chance = Random(1)
-    cycles = [(chance.randint(0, 9), chance.randint(1, 4)) for _ in range(50)]
-    whole, first, second = Sums(), Sums(), Sums()
+    rng = Random(1)
+    cycles = [(rng.randint(0, 9), rng.randint(1, 4)) for _ in range(50)]
+    whole, first, second = RatioSums(), RatioSums(), RatioSums()
     for number, cycle in enumerate(cycles):
         whole.add_cycle(*cycle)
         (first if number % 3 else second).add_cycle(*cycle)
@@ -26,14 +26,14 @@ def test_sums_can_be_added_in_any_order():
 
 @pytest.mark.parametrize("share", [0.03, 0.25, 0.5])
 def test_intervals_hold_the_truth_as_often_as_they_say(share):
-    chance = Random(3)
+    rng = Random(3)
     held = 0
     for _ in range(500):
-        sums = Sums()
+        sums = RatioSums()
         for _ in range(60):
-            luck = chance.random() < share  # the games of a cycle are much alike
+            luck = rng.random() < share  # the games of a cycle are much alike
             sums.add_cycle(
-                sum(luck if chance.random() < 0.5 else chance.random() < share for _ in "1234"), 4
+                sum(luck if rng.random() < 0.5 else rng.random() < share for _ in "1234"), 4
             )
         estimate = sums.estimate(share=True)
         held += estimate.low <= share <= estimate.high
@@ -41,7 +41,7 @@ def test_intervals_hold_the_truth_as_often_as_they_say(share):
 
 
 def test_what_never_happened_is_not_impossible():
-    sums = Sums()
+    sums = RatioSums()
     for _ in range(50):
         sums.add_cycle(0, 4)
     estimate = sums.estimate(share=True)
@@ -50,7 +50,7 @@ def test_what_never_happened_is_not_impossible():
 
 
 def test_one_cycle_says_nothing_about_the_spread():
-    sums = Sums()
+    sums = RatioSums()
     sums.add_cycle(3, 4)
     assert sums.estimate() == (0.75, None, None)
     assert sums.estimate(share=True) == (0.75, 0.0, 1.0)

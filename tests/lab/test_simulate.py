@@ -1,69 +1,70 @@
-"""Many games: the same seeds give the same result, whoever plays them."""
+"""Many games: the same seeds give the same result, whichever process plays them."""
 
 import csv
 import hashlib
 import json
 
 import pytest
-from kit import KITS
-from lab_kit import FIRST, LAZY, experiment, setups_of
+from kit import SPECS
+from lab_kit import FIRST, LAZY, setups_of, simulated
 from shell import is_sentence, run
 
 from nostrum.bots import BOTS, EVERY_GAME, Entry, RandomBot, bots_for, policy_of
 from nostrum.cli import main
 from nostrum.core.chance import seed_bytes
 from nostrum.core.policy import play_out
-from nostrum.lab import batch, engines
-from nostrum.lab.batch import Plan, Task, play_batch
-from nostrum.lab.lineup import Entrants
-from nostrum.lab.seeds import bot_seeds, game_seed
-from nostrum.lab.subjects import subject_of
-from nostrum.lab.watching import play_watched
+from nostrum.lab.batches import batch
+from nostrum.lab.batches.batch import BatchTask, Plan, play_batch
+from nostrum.lab.batches.bot_specs import BotCatalogue
+from nostrum.lab.batches.derived_seeds import bot_seeds, game_seed
+from nostrum.lab.execution import scheduler
+from nostrum.lab.metrics.collector import play_and_collect
+from nostrum.lab.metrics.game_metrics import metrics_of
 
-every_game = pytest.mark.parametrize("game", KITS)
+every_game = pytest.mark.parametrize("game", SPECS)
 
 
 def players_of(game):
-    return KITS[game].read_setup({}).players
+    return SPECS[game].read_setup({}).players
 
 
-# The witness
+# The collector
 
 
 @every_game
-def test_the_witness_sees_what_the_events_tell(game):
-    kit, subject = KITS[game], subject_of(game)
-    witness = subject.witness()
+def test_the_collector_sees_what_the_events_tell(game):
+    spec = SPECS[game]
+    collector = metrics_of(game).collector()
     for seed in range(150):
         values = {"books": seed % 4 + 1} | ({"tubes": True} if game == "quacks" else {})
-        played = kit.new_game(kit.read_setup(values), seed, True)
+        played = spec.new_game(spec.read_setup(values), seed, True)
         seats = range(played.setup.players)
         bots = [bots_for(game)["random"](10 * seed + seat) for seat in seats]
-        play_watched(played, [policy_of(bot) for bot in bots], witness)
+        play_and_collect(played, [policy_of(bot) for bot in bots], collector)
         told = [(type(event).__name__, event) for event in played.events]
         explosions = [event.seat for name, event in told if name == "Exploded"]
-        assert [witness.explosions(seat) for seat in seats] == [*map(explosions.count, seats)]
-        assert [witness.points_of(seat)[-1] for seat in seats] == played.scores()
+        assert [collector.explosions(seat) for seat in seats] == [*map(explosions.count, seats)]
+        assert [collector.points_by_round(seat)[-1] for seat in seats] == played.scores()
         rounds = [event.round for name, event in told if name == "RoundBegan"]
-        assert len(witness.points_of(0)) == len(rounds)
+        assert len(collector.points_by_round(0)) == len(rounds)
         bought = [event for name, event in told if name in ("Bought", "Doubled")]
         chips = " ".join(getattr(e, "chips", "") or getattr(e, "chip", "") for e in bought).split()
-        noted = [batch.chips_in(game, action) for _, _, action in witness.bought]
+        noted = [batch.chips_in(game, action) for _, _, action in collector.purchases]
         assert [chip for several in noted for chip in several] == chips
-        assert sum(witness.chips) == len(chips)
+        assert sum(collector.chips_bought) == len(chips)
 
 
 @every_game
-def test_a_witness_changes_nothing(game):
-    kit = KITS[game]
+def test_a_collector_changes_nothing(game):
+    spec = SPECS[game]
     ends = []
     for watched in (False, True):
-        played = kit.new_game(kit.read_setup({}), 5, False)
+        played = spec.new_game(spec.read_setup({}), 5, False)
         policies = [
             policy_of(bots_for(game)["random"](seat)) for seat in range(played.setup.players)
         ]
         if watched:
-            play_watched(played, policies, subject_of(game).witness())
+            play_and_collect(played, policies, metrics_of(game).collector())
         else:
             play_out(played, policies)
         ends.append((played.scores(), played.observe()["seats"]))
@@ -83,20 +84,20 @@ def test_seeds_follow_from_the_documented_hash():
 
 
 @every_game
-def test_everybody_sits_once_on_every_chair_with_the_same_chance(game, bot_file):
+def test_every_bot_plays_once_in_every_seat_with_the_same_seed(game, bot_file):
     players = players_of(game)
     files = [bot_file("first", FIRST)]
-    seats = f"first,random*{players - 1}"
-    lineup = tuple(Entrants(game, files).lineup(seats))
-    plan = Plan(game, lineup, seed_bytes(7), rows=True)
-    rows = play_batch(Task(plan, 0, 2 * players, [{}])).rows
-    chairs = [row[3] for row in rows if row[4] == "first"]
-    assert chairs == [*range(players)] * 2
+    words = f"first,random*{players - 1}"
+    seats = tuple(BotCatalogue(game, files).parse_seats(words))
+    plan = Plan(game, seats, seed_bytes(7), rows=True)
+    rows = play_batch(BatchTask(plan, 0, 2 * players, [{}])).rows
+    taken = [row[3] for row in rows if row[4] == "first"]
+    assert taken == [*range(players)] * 2
     seeds = [row[1] for row in rows if row[3] == 0]
     assert len(set(seeds)) == 2
     assert seeds[:players] == [seeds[0]] * players
-    plan = Plan(game, lineup, seed_bytes(7), rows=True, rotate=False)
-    rows = play_batch(Task(plan, 0, players, [{}])).rows
+    plan = Plan(game, seats, seed_bytes(7), rows=True, rotate=False)
+    rows = play_batch(BatchTask(plan, 0, players, [{}])).rows
     assert {row[3] for row in rows if row[4] == "first"} == {0}
     assert len({row[1] for row in rows}) == players
 
@@ -109,26 +110,27 @@ def test_how_the_games_are_cut_into_batches_does_not_show(game, monkeypatch, tmp
     seats = f"random,apprentice*{players_of(game) - 1}"
     found = []
     for number, seconds in enumerate((1e-6, 100.0)):
-        monkeypatch.setattr(engines, "BATCH_SECONDS", seconds)
+        monkeypatch.setattr(scheduler, "BATCH_SECONDS", seconds)
         out = tmp_path / f"{number}.csv"
-        wishes = {"rows": True, "curves": True, "out": out}
-        result = experiment(game, seats, 10, "--books", "mix", **wishes)
-        found.append((result.to_dict(), result.curves, out.read_text()))
+        wishes = {"rows": True, "round_totals": True, "out": out}
+        result = simulated(game, seats, 10, "--books", "mix", **wishes)
+        found.append((result.to_dict(), result.round_totals, out.read_text()))
     assert found[0] == found[1]
 
 
+@pytest.mark.slow
 def test_the_number_of_processes_does_not_show(monkeypatch, bot_file, tmp_path):
-    monkeypatch.setattr(engines, "WORTH_A_PROCESS", 0.0)
-    monkeypatch.setattr(engines, "BATCH_SECONDS", 0.05)
+    monkeypatch.setattr(scheduler, "WORTH_A_PROCESS", 0.0)
+    monkeypatch.setattr(scheduler, "BATCH_SECONDS", 0.05)
     files = [bot_file("first", FIRST)]
     found = []
     for jobs in (1, 2, 3):
         out = tmp_path / f"{jobs}.csv"
         seats = "first,random,apprentice,random"
-        wishes = {"files": files, "out": out, "rows": True, "curves": True}
-        result = experiment("quacks", seats, 42, "--books", "random", jobs=jobs, **wishes)
+        wishes = {"files": files, "out": out, "rows": True, "round_totals": True}
+        result = simulated("quacks", seats, 42, "--books", "random", jobs=jobs, **wishes)
         assert result.tally.games == 42
-        found.append((result.to_dict(), result.curves, out.read_text()))
+        found.append((result.to_dict(), result.round_totals, out.read_text()))
     assert found[0] == found[1] == found[2]
 
 
@@ -140,13 +142,13 @@ def test_the_same_command_gives_the_same_answer_with_any_number_of_jobs():
 
 
 def test_another_seed_gives_other_games():
-    first, second = (experiment("duel", "random*2", 40, seed=seed).to_dict() for seed in (1, 2))
+    first, second = (simulated("duel", "random*2", 40, seed=seed).to_dict() for seed in (1, 2))
     assert first["bots"] != second["bots"]
 
 
 def test_a_new_mix_of_books_for_every_cycle(tmp_path):
     out = tmp_path / "games.csv"
-    experiment("quacks", "random*4", 12, "--books", "mix", out=out, rows=True)
+    simulated("quacks", "random*4", 12, "--books", "mix", out=out, rows=True)
     with out.open() as file:
         books = [row["books"] for row in csv.DictReader(file) if row["seat"] == "0"]
     assert len(set(books)) == 3
@@ -162,31 +164,29 @@ def test_identical_bots_come_out_at_parity_as_often_as_the_interval_says(game, m
     players = players_of(game)
     held = 0
     for seed in range(60):
-        result = experiment(game, f"twin,random*{players - 1}", 80, seed=seed)
-        for kind in ("twin", "random"):
-            wins = result.estimates(kind)["wins"]
+        result = simulated(game, f"twin,random*{players - 1}", 80, seed=seed)
+        for bot in ("twin", "random"):
+            wins = result.estimates(bot)["wins"]
             held += wins.low <= 1 / players <= wins.high
     assert 0.9 <= held / 120 <= 0.99
 
 
 def test_a_bot_from_a_file_plays_like_the_one_it_is_made_of(bot_file):
     copy = "from nostrum.bots import RandomBot\nclass Copy(RandomBot):\n    pass\n"
-    result = experiment("duel", "copy,random", 400, files=[bot_file("copy", copy)])
+    result = simulated("duel", "copy,random", 400, files=[bot_file("copy", copy)])
     wins = result.estimates("copy")["wins"]
     assert abs(wins.mean - 0.5) < wins.high - wins.low  # four standard errors
 
 
 def test_shares_of_a_game_add_up_to_one():
-    result = experiment("quacks", "random,apprentice*3", 8)
-    shares = [
-        result.estimates(kind)["wins"].mean * result.seats_of(kind) for kind in result.kinds()
-    ]
+    result = simulated("quacks", "random,apprentice*3", 8)
+    shares = [result.estimates(bot)["wins"].mean * result.seats_of(bot) for bot in result.bots()]
     assert sum(shares) == pytest.approx(1)
-    assert sum(result.chair(number).mean for number in range(4)) == pytest.approx(1)
+    assert sum(result.seat_wins(number).mean for number in range(4)) == pytest.approx(1)
 
 
-def test_an_experiment_need_not_be_whole_cycles():
-    result = experiment("quacks", "random*4", 6)
+def test_a_simulation_need_not_be_whole_cycles():
+    result = simulated("quacks", "random*4", 6)
     assert result.tally.games == 6
     assert result.to_dict()["games"] == 6
 
@@ -212,7 +212,7 @@ def test_the_answer_as_json(game, capsys):
 def test_the_answer_as_a_table(game, capsys):
     assert main(["simulate", "--game", game, "-n", "4", "--seed", "3"]) == 0
     out = capsys.readouterr().out
-    assert f"{KITS[game].title}: 4 games, seats rotated, seed 3" in out
+    assert f"{SPECS[game].title}: 4 games, seats rotated, seed 3" in out
     for word in ("wins", "explode", "apprentice", "bought"):
         assert word in out
 
@@ -234,13 +234,13 @@ def test_a_row_for_every_game_and_seat(game, tmp_path, capsys):
         assert "white-1" in row["bag"]
         bought = [word for word in row["bought"].replace(";", "").split() if "-" in word]
         assert len(bought) == int(row["chips_bought"])
-        played = KITS[game].new_game(KITS[game].read_setup({}), bytes.fromhex(row["seed"]), False)
+        played = SPECS[game].new_game(SPECS[game].read_setup({}), bytes.fromhex(row["seed"]), False)
         assert played.setup.books == row["books"]
 
 
 def test_a_row_for_every_game_and_seat_in_parquet(tmp_path):
     parquet = pytest.importorskip("pyarrow.parquet")
-    experiment("quacks", "random*4", 6, out=tmp_path / "games.parquet", rows=True)
+    simulated("quacks", "random*4", 6, out=tmp_path / "games.parquet", rows=True)
     table = parquet.read_table(tmp_path / "games.parquet")
     assert table.num_rows == 24
     row = table.slice(0, 1).to_pylist()[0]
@@ -261,6 +261,7 @@ def test_a_drawing(game, tmp_path, capsys):
         assert text in texts
 
 
+@pytest.mark.slow
 def test_ray_plays_the_same_games():
     words = ["simulate", "--seats", "random*4", "-n", "80", "--seed", "5", "--json"]
     first, second = run(*words), run(*words, "--engine", "ray")
@@ -324,8 +325,8 @@ def test_numbers_that_are_none_are_refused(words, capsys):
 
 
 def test_a_bot_that_fails_in_another_process_is_told_in_a_sentence(monkeypatch, bot_file, capsys):
-    monkeypatch.setattr(engines, "WORTH_A_PROCESS", 0.0)
-    monkeypatch.setattr(engines, "BATCH_SECONDS", 0.01)
+    monkeypatch.setattr(scheduler, "WORTH_A_PROCESS", 0.0)
+    monkeypatch.setattr(scheduler, "BATCH_SECONDS", 0.01)
     text = """
 import multiprocessing
 
@@ -353,6 +354,6 @@ def test_setups_left_to_chance_are_described_as_they_were_asked_for():
     assert setups_of("duel", "--books", "II").describe()["books"].startswith("blue-II")
     assert setups_of("duel", "--coins", "mix").describe()["coins"] == "mix"
     pairs = {
-        str(values["coins"]) for values in setups_of("duel", "--coins", "mix").of_cycles(0, 50)
+        str(values["coins"]) for values in setups_of("duel", "--coins", "mix").for_cycles(0, 50)
     }
     assert len({frozenset(pair.split()) for pair in pairs}) == 3

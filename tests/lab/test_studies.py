@@ -7,7 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from nostrum.lab.svg import Drawing, Frame
+from nostrum.lab.output.svg import Drawing, Frame
+
+pytestmark = pytest.mark.slow  # they play many games
 
 ROOT = Path(__file__).parents[2]
 STUDIES = ROOT / "examples" / "studies"

@@ -16,13 +16,14 @@ from lab_kit import LAZY
 from shell import COMMAND, is_sentence
 
 from nostrum.cli import main
-from nostrum.lab import engines
-from nostrum.lab.ratings import Score, expected, rate
-from nostrum.lab.sprt import Sprt
-from nostrum.lab.subjects import WHOLE
-from nostrum.lab.tournament import Tournament, pairings
+from nostrum.lab.execution import scheduler
+from nostrum.lab.metrics.game_metrics import WIN_PARTS
+from nostrum.lab.statistics.ratings import Score, expected, rate
+from nostrum.lab.statistics.sprt import Sprt
+from nostrum.lab.tournament.tournament import Tournament, pairings
 
-pytestmark = pytest.mark.usefixtures("own_data_folder")
+# they play many games
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("own_data_folder")]
 
 
 def answer(capsys, *words):
@@ -61,7 +62,7 @@ def test_a_gauntlet_as_a_table(capsys):
     assert "rating" in out
 
 
-def test_every_encounter_has_the_same_chance(capsys, bot_file):
+def test_every_encounter_has_the_same_seeds(capsys, bot_file):
     copies = [
         bot_file(name, "from nostrum.bots import RandomBot\nclass A(RandomBot): pass\n")
         for name in ("one", "two")
@@ -101,7 +102,7 @@ def test_the_interval_of_a_rating_holds_the_truth_as_often_as_it_says():
     assert 0.91 < held / 400 < 0.985
 
 
-def test_somebody_who_always_wins_has_a_rating_too():
+def test_a_bot_that_always_wins_has_a_rating_too():
     first, second = rate([Score(0, 1, 3, 100, 100.0, 0.0)], 2)
     assert math.isfinite(first.high) and first.mean > 300 > second.mean
 
@@ -118,9 +119,9 @@ def test_the_test_errs_as_rarely_as_it_says():
             counts = {}
             for number in range(1, 4000):
                 won = sum(chance.random() < expected(truth, 1) for _ in range(2))
-                counts[won * WHOLE] = counts.get(won * WHOLE, 0) + 1
+                counts[won * WIN_PARTS] = counts.get(won * WIN_PARTS, 0) + 1
                 if number % 20 == 0:
-                    verdict = test.verdict(test.llr(counts, 2 * WHOLE, 1))
+                    verdict = test.verdict(test.llr(counts, 2 * WIN_PARTS, 1))
                     if verdict != "undecided":
                         errors += verdict == wrong
                         break
@@ -129,10 +130,10 @@ def test_the_test_errs_as_rarely_as_it_says():
 
 def test_the_ratio_is_wald_s_own_where_every_game_is_a_cycle():
     test = Sprt(0, 30)
-    counts = {WHOLE: 6_000, 0: 4_000}
+    counts = {WIN_PARTS: 6_000, 0: 4_000}
     p0, p1 = expected(0, 1), expected(30, 1)
     wald = 6_000 * math.log(p1 / p0) + 4_000 * math.log((1 - p1) / (1 - p0))
-    assert test.llr(counts, WHOLE, 1) == pytest.approx(wald, rel=1e-3)
+    assert test.llr(counts, WIN_PARTS, 1) == pytest.approx(wald, rel=1e-3)
 
 
 def test_a_rigged_bot_is_found_out(capsys, bot_file):
@@ -157,7 +158,7 @@ def test_a_test_stops_at_the_same_game_with_any_number_of_jobs(capsys, bot_file,
     assert found[0] == found[1]
 
 
-# Going on
+# Resuming
 
 
 def test_a_tournament_that_is_interrupted_ends_like_one_that_is_not(capsys, tmp_path, monkeypatch):
@@ -165,11 +166,11 @@ def test_a_tournament_that_is_interrupted_ends_like_one_that_is_not(capsys, tmp_
     whole = answer(capsys, *words, "--file", str(tmp_path / "whole.json"))
     file = str(tmp_path / "broken.json")
     play = Tournament.play
-    monkeypatch.setattr(engines, "BATCH_SECONDS", 1e-6)
+    monkeypatch.setattr(scheduler, "BATCH_SECONDS", 1e-6)
     for limit in (2, 7):
         played = []
 
-        def tell(games, played=played, limit=limit):
+        def on_progress(games, played=played, limit=limit):
             played.append(games)
             if sum(played) > limit:
                 raise KeyboardInterrupt
@@ -177,7 +178,7 @@ def test_a_tournament_that_is_interrupted_ends_like_one_that_is_not(capsys, tmp_
         monkeypatch.setattr(
             Tournament,
             "play",
-            lambda self, jobs, engine, _, say, t=tell: play(self, jobs, engine, t),
+            lambda self, jobs, backend, _, title, t=on_progress: play(self, jobs, backend, t),
         )
         assert main(["tournament", *words, "--file", file]) == 130
         captured = capsys.readouterr()
@@ -191,7 +192,7 @@ def test_a_tournament_that_is_interrupted_ends_like_one_that_is_not(capsys, tmp_
 
 @contextmanager
 def long_tournament(file):
-    """A tournament that runs in a session of its own, with results in its file already."""
+    """A tournament that runs in a process group of its own, with results in its file already."""
     words = ["random", "apprentice", "-n", "100000", "--jobs", "2", "--file", str(file)]
     process = subprocess.Popen(
         [sys.executable, "-c", COMMAND, "tournament", *words],
@@ -225,7 +226,7 @@ def test_ctrl_c_stops_at_once_and_loses_nothing(tmp_path):
     assert json.loads(file.read_text())["encounters"][0]["cycles"] > 0
 
 
-def test_workers_do_not_outlive_whoever_began_them(tmp_path):
+def test_workers_do_not_outlive_their_parent(tmp_path):
     with long_tournament(tmp_path / "t.json") as process:
         children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
         assert waits_for(lambda: len(children.read_text().split()) >= 3)  # two, and their keeper

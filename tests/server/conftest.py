@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
-from table_kit import GAMES, Served, served
+from server_kit import GAMES, RunningServer, running_server
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[Served]:
+def server() -> Iterator[RunningServer]:
     """One server for all tests of a file."""
-    with served() as running:
+    with running_server() as running:
         yield running
 
 

@@ -19,20 +19,22 @@ from typing import Any
 
 import pytest
 from kit import figure
-from table_kit import GAMES, Person, Process, free_port, wait_until
+from server_kit import GAMES, Person, ServerProcess, free_port, wait_until
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from nostrum.core.contract import KITS
+from nostrum.core.contract import SPECS
 from nostrum.core.record import Record
-from nostrum.server.games import page_of
-from nostrum.server.patches import apply_patch
+from nostrum.server.games import adapter_of
+from nostrum.server.matches.patches import apply_patch
+
+pytestmark = pytest.mark.slow  # they start servers and kill them
 
 KILLS = figure(20, 5)
 
 
 class Player:
-    """Somebody who plays as fast as he can, and comes back whenever the server does."""
+    """A person who plays as fast as possible and reconnects when the server is back."""
 
     def __init__(self, person: Person, table: str, number: int) -> None:
         self.person = person
@@ -58,17 +60,17 @@ class Player:
                     compression=None,
                     close_timeout=0.2,
                     open_timeout=2,
-                ) as line:
-                    await self.talk(line)
+                ) as socket:
+                    await self.talk(socket)
             await asyncio.sleep(0.02)
 
-    async def talk(self, line: Any) -> None:
+    async def talk(self, socket: Any) -> None:
         hello = {"t": "hello", "seen": self.n, "events": len(self.events), "run": self.run}
-        await line.send(json.dumps(hello))
+        await socket.send(json.dumps(hello))
         if self.waiting is not None:  # was it played? Asking again does no harm
-            await line.send(json.dumps(self.waiting))
-        async for text in line:
-            self.hear(json.loads(text))
+            await socket.send(json.dumps(self.waiting))
+        async for text in socket:
+            self.handle(json.loads(text))
             if self.over:
                 return
             if self.view is not None and self.waiting is None and self.view["legal"]:
@@ -79,9 +81,9 @@ class Player:
                     "turn": self.turn,
                     "action": self.rng.choice(self.view["legal"]),
                 }
-                await line.send(json.dumps(self.waiting))
+                await socket.send(json.dumps(self.waiting))
 
-    def hear(self, message: dict[str, Any]) -> None:
+    def handle(self, message: dict[str, Any]) -> None:
         kind = message["t"]
         if kind == "sync":
             self.run, self.n = message["run"], message["n"]
@@ -103,26 +105,30 @@ class Player:
             self.over = True
 
 
-async def disturb(folder: Path, server: Process, players: list[Player], kills: int) -> Process:
+async def disturb(
+    folder: Path, server: ServerProcess, players: list[Player], kills: int
+) -> ServerProcess:
     """Kill the server again and again while they play; in the end let them finish."""
     rng = random.Random("kills")
     games = [asyncio.create_task(player.play()) for player in players]
     for _ in range(kills):
         await asyncio.sleep(rng.uniform(0.1, 0.6))
         await asyncio.to_thread(server.kill)
-        server = await asyncio.to_thread(Process, folder, server.port, "--pace", "0", "--no-limits")
+        server = await asyncio.to_thread(
+            ServerProcess, folder, server.port, "--pace", "0", "--no-limits"
+        )
         assert server.port
     await asyncio.wait_for(asyncio.gather(*games), 60)
     return server
 
 
 def test_a_killed_server_loses_nothing_that_was_acknowledged(tmp_path: Path):
-    server = Process(tmp_path, free_port(), "--pace", "0", "--no-limits")
+    server = ServerProcess(tmp_path, free_port(), "--pace", "0", "--no-limits")
     players = []
     host = f"127.0.0.1:{server.port}"
     for number in range(4):
         game = GAMES[number % len(GAMES)]
-        most = max(page_of(game).SEATS)
+        most = max(adapter_of(game).SEATS)
         people = [Person(host) for _ in range(min(1 + number % 3, most))]
         for person in people:
             person.get("/api/me")
@@ -162,7 +168,7 @@ def check_what_is_kept(folder: Path, players: list[Player]) -> None:
             table = json.loads(body)
             assert table["state"] == "over"
             seed = bytes.fromhex(table["seed"])
-            record = Record(KITS[table["game"]], table["setup"], seed, [m[1:3] for m in moves])
+            record = Record(SPECS[table["game"]], table["setup"], seed, [m[1:3] for m in moves])
             game = record.new_game(listen=True)
             for seat, action in record.moves:
                 game.apply(seat, action)
@@ -172,19 +178,19 @@ def check_what_is_kept(folder: Path, players: list[Player]) -> None:
 
 
 def test_a_graceful_stop_says_goodbye_and_keeps_everything(tmp_path: Path):
-    server = Process(tmp_path, 0, "--pace", "0")
+    server = ServerProcess(tmp_path, 0, "--pace", "0")
     person = Person(f"127.0.0.1:{server.port}")
     person.get("/api/me")
     table = person.open()
     seat = person.socket(table)
     seat.sync()
     while not seat.legal:
-        seat.hear()
+        seat.receive()
     assert seat.move(seat.legal[0], id="last")["t"] == "accepted"
     server.process.send_signal(signal.SIGTERM)
-    assert seat.hear_until(lambda message: message["t"] == "bye")["code"] == "busy"
+    assert seat.receive_until(lambda message: message["t"] == "bye")["code"] == "busy"
     assert server.process.wait(5) == 0
-    again = Process(tmp_path, 0, "--pace", "0")
+    again = ServerProcess(tmp_path, 0, "--pace", "0")
     try:
         person.host = f"127.0.0.1:{again.port}"
         with person.socket(table) as seat:
@@ -194,14 +200,14 @@ def test_a_graceful_stop_says_goodbye_and_keeps_everything(tmp_path: Path):
         assert again.stop() == (0, "")
 
 
-def test_bots_go_on_after_a_restart_without_anybody_coming(tmp_path: Path):
-    server = Process(tmp_path, 0, "--pace", "1")
+def test_bots_go_on_after_a_restart_before_anyone_connects(tmp_path: Path):
+    server = ServerProcess(tmp_path, 0, "--pace", "1")
     person = Person(f"127.0.0.1:{server.port}")
     person.get("/api/me")
     table = person.open()
     person.post(f"/api/tables/{table}/leave")  # bots play on
     server.kill()
-    again = Process(tmp_path, 0, "--pace", "0")
+    again = ServerProcess(tmp_path, 0, "--pace", "0")
     try:
         person.host = f"127.0.0.1:{again.port}"
         wait_until(lambda: person.get(f"/api/tables/{table}").json["state"] == "over", 20)

@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from table_kit import Served, converged, play_to_the_end, two_people, wait_until
+from server_kit import RunningServer, assert_converged, play_to_the_end, two_people, wait_until
 
-from nostrum.core.contract import KITS
-from nostrum.server.games import page_of
-from nostrum.server.patches import apply_patch
-from nostrum.server.wire import SETUP_LIMIT
+from nostrum.core.contract import SPECS
+from nostrum.server.games import adapter_of
+from nostrum.server.matches.patches import apply_patch
+from nostrum.server.wire.common import SETUP_LIMIT
 
 OWN_BOX = """
 [path]
@@ -31,8 +31,10 @@ def check_type(value: Any, kind: Any) -> None:
     assert set(value) <= known, set(value) - known
 
 
-def test_two_people_play_a_whole_game_and_everything_fits_its_type(server: Served, game: str):
-    page = page_of(game)
+def test_two_people_play_a_whole_game_and_everything_fits_its_type(
+    server: RunningServer, game: str
+):
+    page = adapter_of(game)
     events = {kind.__name__: kind for kind in page.EVENTS}
     table, one, two = two_people(server, game=game)
     rng = random.Random(f"whole {game}")
@@ -49,10 +51,10 @@ def test_two_people_play_a_whole_game_and_everything_fits_its_type(server: Serve
                     assert seat.move(rng.choice(seat.legal))["t"] == "accepted"
                     check_type(seat.view, page.VIEW)
             for seat in (first, second):
-                seat.hear_all()
+                seat.drain()
             if first.view["over"] and first.table["state"] != "over":
-                first.hear_until(lambda message: first.table["state"] == "over")
-        converged([first, second, guest])
+                first.receive_until(lambda message: first.table["state"] == "over")
+        assert_converged([first, second, guest])
         game_now = server.room(table).game
         for seat, viewer in ((first, 0), (second, 1), (guest, None)):
             assert seat.view == json.loads(json.dumps(game_now.observe(viewer)))
@@ -66,27 +68,29 @@ def test_two_people_play_a_whole_game_and_everything_fits_its_type(server: Serve
     assert two.post(f"/api/tables/{table}/rematch").json["id"] == again["id"]
 
 
-def test_one_request_begins_a_game_against_bots(server: Served, game: str):
+def test_one_request_begins_a_game_against_bots(server: RunningServer, game: str):
     table = server.person().post("/api/tables", {"game": game}).json
     assert table["state"] == "playing"
-    assert len(table["seats"]) == max(page_of(game).SEATS)
+    assert len(table["seats"]) == max(adapter_of(game).SEATS)
     assert {seat["kind"] for seat in table["seats"][1:]} == {"bot"}
 
 
-def test_a_first_game_is_set_up_as_the_rules_say_and_all_others_as_usual(server: Served, game: str):
+def test_a_first_game_is_set_up_as_the_rules_say_and_all_others_as_usual(
+    server: RunningServer, game: str
+):
     table, person, _ = two_people(server, game=game)
-    first = page_of(game).first_setup()
+    first = adapter_of(game).first_setup()
 
     def suited() -> dict[str, Any]:
         return next(g for g in person.get("/api/games").json if g["name"] == game)["setup"]
 
     def setup_of(table: str) -> dict[str, Any]:
-        return server.room(table).table.setup
+        return server.room(table).match.setup
 
     # Whoever has only begun a game does not know it yet.
     assert suited() == first
     assert first.items() <= setup_of(table).items()
-    server.do(play_to_the_end(server.room(table)))
+    server.run(play_to_the_end(server.room(table)))
     assert suited() == {}
     for later in (person.open(game=game), person.post(f"/api/tables/{table}/rematch").json["id"]):
         assert not first.items() & setup_of(later).items()
@@ -94,16 +98,16 @@ def test_a_first_game_is_set_up_as_the_rules_say_and_all_others_as_usual(server:
     assert server.person().post("/api/tables", {"game": game, "setup": {}}).status == 200
 
 
-def test_a_first_game_of_the_duel_has_the_first_round_cards(server: Served):
+def test_a_first_game_of_the_duel_has_the_first_round_cards(server: RunningServer):
     person = server.person()
     assert person.post("/api/tables", {"game": "duel"}).json["setup"]["cards"] == "1 2 3 4 5 6"
     usual = person.post("/api/tables", {"game": "duel", "setup": {}}).json
     assert usual["setup"]["cards"] is None
 
 
-def test_the_replay_of_every_game_leads_to_its_last_view(server: Served, game: str):
+def test_the_replay_of_every_game_leads_to_its_last_view(server: RunningServer, game: str):
     table, one, _ = two_people(server, game=game)
-    server.do(play_to_the_end(server.room(table)))
+    server.run(play_to_the_end(server.room(table)))
     for person, viewer in ((one, 0), (server.person(), None)):
         replay = person.get(f"/api/tables/{table}/replay").json
         view = replay["view"]
@@ -112,11 +116,11 @@ def test_the_replay_of_every_game_leads_to_its_last_view(server: Served, game: s
         assert view == json.loads(json.dumps(server.room(table).game.observe(viewer)))
 
 
-def test_the_odds_fit_their_type_whenever_somebody_may_draw(server: Served, game: str):
-    kit = KITS[game]
-    page = page_of(game)
+def test_the_odds_fit_their_type_whenever_a_seat_may_draw(server: RunningServer, game: str):
+    spec = SPECS[game]
+    page = adapter_of(game)
     told = 0
-    played = kit.new_game(kit.read_setup({"players": 2}), bytes(32), False)
+    played = spec.new_game(spec.read_setup({"players": 2}), bytes(32), False)
     rng = random.Random(f"odds {game}")
     while played.actors() and told < 60:
         seat = rng.choice(played.actors())
@@ -130,25 +134,25 @@ def test_the_odds_fit_their_type_whenever_somebody_may_draw(server: Served, game
     assert told > 5
 
 
-def test_setups_can_be_tried_and_the_box_be_looked_at(server: Served, game: str):
+def test_setups_can_be_tried_and_the_box_be_looked_at(server: RunningServer, game: str):
     person = server.person()
     tried = person.post(f"/api/games/{game}/setup", {"seats": 2}).json
     assert tried["setup"]["players"] == 2
     check_type(
         next(g for g in person.get("/api/games").json if g["name"] == game)["choices"],
-        page_of(game).CHOICES,
+        adapter_of(game).CHOICES,
     )
     assert person.post(f"/api/games/{game}/setup", {"seats": 7}).json["code"] == "bad_setup"
     assert person.get(f"/api/games/{game}/box").body.decode().count(" = ") > 20
     assert person.get("/api/games/chess/box").status == 404
 
 
-def test_an_owner_plays_the_duel_with_his_own_box(server: Served):
+def test_an_owner_plays_the_duel_with_his_own_box(server: RunningServer):
     person = server.person()
     tried = person.post("/api/games/duel/setup", {"seats": 2, "setup": {"box": OWN_BOX}}).json
     box = tried["setup"]["box"]
     assert box["path"]["stall"]["value"] == 6
-    check_type(tried["choices"], page_of("duel").CHOICES)
+    check_type(tried["choices"], adapter_of("duel").CHOICES)
     assert tried["choices"]["printed"]["stall_start"] == 6
     # As the server understood it, or as the file was.
     for wish in (box, OWN_BOX):
@@ -159,7 +163,7 @@ def test_an_owner_plays_the_duel_with_his_own_box(server: Served):
             "bottle.bonus",
         ]
         room = server.room(table)
-        assert room.table.setup["box"] == box
+        assert room.match.setup["box"] == box
         with person.socket(table) as seat:
             sync = seat.sync()
             assert sync["printed"]["own"] == ["path.stall", "bottle.bonus"]
@@ -184,7 +188,7 @@ def test_an_owner_plays_the_duel_with_his_own_box(server: Served):
         ("stall = ", "not valid TOML"),
     ],
 )
-def test_a_box_with_mistakes_is_refused_in_sentences(server: Served, box: str, said: str):
+def test_a_box_with_mistakes_is_refused_in_sentences(server: RunningServer, box: str, said: str):
     person = server.person()
     for path, wish in (
         ("/api/games/duel/setup", {"seats": 2, "setup": {"box": box}}),
@@ -195,12 +199,12 @@ def test_a_box_with_mistakes_is_refused_in_sentences(server: Served, box: str, s
         assert said in answer.json["text"]
 
 
-def test_a_box_without_entries_is_ours(server: Served):
+def test_a_box_without_entries_is_ours(server: RunningServer):
     wish = {"seats": 2, "setup": {"box": "# nothing written down yet"}}
     assert server.person().post("/api/games/duel/setup", wish).json["setup"]["box"] == {}
 
 
-def test_a_box_is_as_long_as_a_box_can_be_and_no_longer(server: Served):
+def test_a_box_is_as_long_as_a_box_can_be_and_no_longer(server: RunningServer):
     person = server.person()
     box = "# a remark\n" * 3000 + OWN_BOX
     assert person.post("/api/games/duel/setup", {"seats": 2, "setup": {"box": box}}).status == 200

@@ -5,30 +5,30 @@ from __future__ import annotations
 import json
 
 import pytest
-from table_kit import (
+from server_kit import (
     GAMES,
     Person,
-    Served,
-    forget,
+    RunningServer,
     full_table,
-    play_on,
     play_to_the_end,
-    served,
+    play_until,
+    running_server,
+    unload,
     wait_until,
 )
 
 from nostrum.core.record import read_record
-from nostrum.server.limits import Limits
-from nostrum.server.lobby import CODE_LENGTH, CODE_LETTERS
-from nostrum.server.names import (
-    GERMAN_MOODS,
-    GERMAN_THINGS,
+from nostrum.server.errors import RequestRefused
+from nostrum.server.lobby.display_names import (
+    GERMAN_ADJECTIVES,
+    GERMAN_NOUNS,
     clean_name,
     language_of,
     random_name,
 )
-from nostrum.server.refusals import Refusal
-from nostrum.server.wire import FRAME_LIMIT
+from nostrum.server.lobby.opening import CODE_LENGTH, CODE_LETTERS
+from nostrum.server.security.rate_limits import Limits
+from nostrum.server.wire.common import FRAME_LIMIT
 
 
 def refused(answer, status, code):
@@ -41,7 +41,7 @@ def refused(answer, status, code):
 # Who I am
 
 
-def test_a_newcomer_gets_a_name_and_keeps_it(server: Served):
+def test_a_new_person_gets_a_name_and_keeps_it(server: RunningServer):
     person = Person(server.host)
     first = person.get("/api/me")
     cookie = first.headers["set-cookie"]
@@ -53,7 +53,7 @@ def test_a_newcomer_gets_a_name_and_keeps_it(server: Served):
 
 
 def test_behind_https_the_cookie_is_secure():
-    with served(public_url="https://games.example.org") as server:
+    with running_server(public_url="https://games.example.org") as server:
         assert "Secure" in Person(server.host).get("/api/me").headers["set-cookie"]
 
 
@@ -64,15 +64,15 @@ def test_random_names_are_good_names(language):
         assert clean_name(name) == name
 
 
-def test_whoever_reads_german_gets_a_german_name(server: Served):
+def test_a_person_with_a_german_browser_gets_a_german_name(server: RunningServer):
     assert language_of("de-AT,de;q=0.9,en;q=0.8") == "de"
     assert language_of("en-GB") == "en"
     assert language_of("") == ""
     stranger = Person(server.host)
     answer = stranger.ask("GET", "/api/me", headers={"accept-language": "de-DE,de;q=0.9"})
     mood, thing = answer.json["name"].split(" ")
-    assert any(mood == word + ending for word in GERMAN_MOODS for ending in GERMAN_THINGS)
-    assert any(thing in things for things in GERMAN_THINGS.values())
+    assert any(mood == word + ending for word in GERMAN_ADJECTIVES for ending in GERMAN_NOUNS)
+    assert any(thing in things for things in GERMAN_NOUNS.values())
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_whoever_reads_german_gets_a_german_name(server: Served):
     ["", "   ", "x" * 25, "a\u202eb", "a\u200bb", "a\x00b", "a\ud800b", "...", "\n\t", "🦔"],
 )
 def test_bad_names_are_refused(given: str):
-    with pytest.raises(Refusal):
+    with pytest.raises(RequestRefused):
         clean_name(given)
 
 
@@ -89,7 +89,7 @@ def test_names_are_cleaned():
     assert clean_name("A\u0308nne") == "Änne"
 
 
-def test_a_name_can_be_changed_everywhere(server: Served):
+def test_a_name_can_be_changed_everywhere(server: RunningServer):
     person = server.person()
     table = person.open("apprentice", "open")
     assert person.post("/api/me", {"name": " <b>Odo</b> "}).json == {"name": "<b>Odo</b>"}
@@ -102,7 +102,7 @@ def test_a_name_can_be_changed_everywhere(server: Served):
 # Games
 
 
-def test_every_game_with_a_page_is_offered_with_its_rules(server: Served):
+def test_every_game_with_a_page_is_offered_with_its_rules(server: RunningServer):
     person = server.person()
     games = person.get("/api/games").json
     assert games
@@ -116,7 +116,7 @@ def test_every_game_with_a_page_is_offered_with_its_rules(server: Served):
 # Tables
 
 
-def test_play_now_is_one_request(server: Served):
+def test_play_now_is_one_request(server: RunningServer):
     person = server.person()
     answer = person.post("/api/tables")
     table = answer.json
@@ -131,7 +131,7 @@ def test_play_now_is_one_request(server: Served):
     assert len(table["id"]) >= 16
 
 
-def test_a_table_is_found_by_its_code_in_any_case(server: Served):
+def test_a_table_is_found_by_its_code_in_any_case(server: RunningServer):
     person = server.person()
     table = person.open("open")
     code = person.get(f"/api/tables/{table}").json["code"]
@@ -140,7 +140,7 @@ def test_a_table_is_found_by_its_code_in_any_case(server: Served):
     assert refused(person.get("/api/codes/QQQQQQQ"), 404, "not_found")
 
 
-def test_a_table_begins_when_its_last_seat_is_taken(server: Served):
+def test_a_table_begins_when_its_last_seat_is_taken(server: RunningServer):
     host, guest = server.person(), server.person()
     table = host.open("open", "apprentice")
     assert host.get(f"/api/tables/{table}").json["state"] == "waiting"
@@ -151,7 +151,7 @@ def test_a_table_begins_when_its_last_seat_is_taken(server: Served):
     assert guest.post(f"/api/tables/{table}/sit").json["you"] == 1
 
 
-def test_a_seat_is_taken_once(server: Served):
+def test_a_seat_is_taken_once(server: RunningServer):
     host, guest, other = (server.person() for _ in range(3))
     table = host.open("open", "open")
     assert guest.post(f"/api/tables/{table}/sit", {"seat": 1}).status == 200
@@ -161,7 +161,7 @@ def test_a_seat_is_taken_once(server: Served):
     assert other.post(f"/api/tables/{table}/sit").json["you"] == 2
 
 
-def test_the_host_may_start_with_bots(server: Served):
+def test_the_host_may_start_with_bots(server: RunningServer):
     host, guest = server.person(), server.person()
     table = host.open("open", "open")
     assert refused(guest.post(f"/api/tables/{table}/start"), 403, "not_yours")
@@ -171,7 +171,7 @@ def test_the_host_may_start_with_bots(server: Served):
     assert refused(host.post(f"/api/tables/{table}/start"), 409, "not_now")
 
 
-def test_the_host_decides_about_seats(server: Served):
+def test_the_host_decides_about_seats(server: RunningServer):
     host, guest = server.person(), server.person()
     table = host.open("open", "open")
     guest.post(f"/api/tables/{table}/sit", {"seat": 1})
@@ -188,7 +188,7 @@ def test_the_host_decides_about_seats(server: Served):
     assert host.post(f"/api/tables/{table}/seats/1", {"kind": "bot"}).json["state"] == "playing"
 
 
-def test_whoever_leaves_before_the_start_frees_the_seat(server: Served):
+def test_leaving_before_the_start_frees_the_seat(server: RunningServer):
     host, guest = server.person(), server.person()
     table = host.open("open", "open", public=True)
     guest.post(f"/api/tables/{table}/sit")
@@ -202,7 +202,7 @@ def test_whoever_leaves_before_the_start_frees_the_seat(server: Served):
     assert host.post(f"/api/tables/{table}/sit").json["seats"][0]["host"]
 
 
-def test_whoever_leaves_in_play_is_played_by_a_bot_until_back(server: Served, game: str):
+def test_a_bot_plays_for_a_person_who_leaves_during_the_game(server: RunningServer, game: str):
     table, people = full_table(server, game)
     left = people[1].post(f"/api/tables/{table}/leave").json
     assert left["seats"][1]["played_by_bot"]
@@ -215,7 +215,7 @@ def test_whoever_leaves_in_play_is_played_by_a_bot_until_back(server: Served, ga
     assert replaced["seats"][last]["kind"] == "person"
 
 
-def test_public_tables_are_listed_and_others_are_not(server: Served):
+def test_public_tables_are_listed_and_others_are_not(server: RunningServer):
     person = server.person()
     shown, hidden = person.open("open", public=True), person.open("open")
     listed = [entry["id"] for entry in server.person().get("/api/tables").json["tables"]]
@@ -226,7 +226,7 @@ def test_public_tables_are_listed_and_others_are_not(server: Served):
 
 
 def test_my_tables_say_whose_turn_it_is_and_those_that_wait_for_me_come_first(
-    server: Served, game: str
+    server: RunningServer, game: str
 ):
     host, guest = server.person(), server.person()
 
@@ -234,23 +234,23 @@ def test_my_tables_say_whose_turn_it_is_and_those_that_wait_for_me_come_first(
         return {entry["id"]: entry for entry in person.get("/api/tables/mine").json["tables"]}
 
     async def until_only_one_owes(room):
-        await play_on(room, lambda room: len(room.owing) == 1)
+        await play_until(room, lambda room: len(room.actors) == 1)
 
     begun = host.open("open", game=game)
     guest.post(f"/api/tables/{begun}/sit")
     waiting = host.open("open", game=game)
     room = server.room(begun)
-    server.do(until_only_one_owes(room))
-    server.do(forget(server.house, begun))
+    server.run(until_only_one_owes(room))
+    server.run(unload(server.app, begun))
     for person, seat in ((host, 0), (guest, 1)):
-        assert mine(person)[begun]["owing"] == room.owing, "a table that nobody looked at is read"
-        if seat in room.owing:
+        assert mine(person)[begun]["owing"] == room.actors, "a table that nobody looked at is read"
+        if seat in room.actors:
             assert next(iter(mine(person))) == begun
     assert "owing" not in mine(host)[waiting]
     assert "owing" not in host.get(f"/api/tables/{begun}").json, "nobody else asks for it"
 
 
-def test_a_table_at_which_a_bot_plays_for_me_does_not_wait_for_me(server: Served, game: str):
+def test_a_table_at_which_a_bot_plays_for_me_does_not_wait_for_me(server: RunningServer, game: str):
     person, friend = server.person(), server.person()
     table = person.open("open", game=game)
     friend.post(f"/api/tables/{table}/sit")
@@ -259,7 +259,7 @@ def test_a_table_at_which_a_bot_plays_for_me_does_not_wait_for_me(server: Served
     wait_until(lambda: person.get("/api/tables/mine").json["tables"][0]["id"] == other)
 
 
-def test_setups_that_cannot_be_are_refused(server: Served):
+def test_impossible_setups_are_refused(server: RunningServer):
     person = server.person()
     for wish in (
         {"game": "chess"},
@@ -275,7 +275,7 @@ def test_setups_that_cannot_be_are_refused(server: Served):
         assert refused(person.post("/api/tables", wish), 422, "bad_setup"), wish
 
 
-def test_a_table_is_set_up_as_asked(server: Served):
+def test_a_table_is_set_up_as_asked(server: RunningServer):
     person = server.person()
     setup = {"books": "green-1 blue-2 red-3 yellow-4 purple-1", "tubes": True, "start": 1}
     table = person.open("random", setup=setup, thinking=30, risk=False)
@@ -286,8 +286,8 @@ def test_a_table_is_set_up_as_asked(server: Served):
     assert "risk" not in seen
 
 
-def test_nobody_opens_tables_without_end():
-    with served(limits=Limits(tables=3)) as server:
+def test_a_person_can_open_only_so_many_tables():
+    with running_server(limits=Limits(unfinished_matches=3)) as server:
         person = server.person()
         for _ in range(3):
             person.open("open")
@@ -299,21 +299,21 @@ def test_nobody_opens_tables_without_end():
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def finished(server: Served, request: pytest.FixtureRequest):
+def finished(server: RunningServer, request: pytest.FixtureRequest):
     """A game of each kind that is over, and who played it."""
     table, people = full_table(server, request.param, setup={"start": 1})
-    server.do(play_to_the_end(server.room(table)))
+    server.run(play_to_the_end(server.room(table)))
     return table, people
 
 
-def test_before_the_end_nothing_is_revealed(server: Served, game: str):
+def test_before_the_end_nothing_is_revealed(server: RunningServer, game: str):
     table, people = full_table(server, game)
     for what in ("record", "replay", "verify"):
         assert refused(people[0].get(f"/api/tables/{table}/{what}"), 409, "not_now")
     assert refused(people[0].post(f"/api/tables/{table}/rematch"), 409, "not_now")
 
 
-def test_the_record_of_a_finished_game_is_sound(server: Served, finished):
+def test_the_record_of_a_finished_game_is_sound(server: RunningServer, finished):
     table, people = finished
     info = people[0].get(f"/api/tables/{table}").json
     assert info["state"] == "over"
@@ -322,14 +322,16 @@ def test_the_record_of_a_finished_game_is_sound(server: Served, finished):
     record = read_record(answer.body.decode())
     assert record.verify() == []
     assert record.committed == info["commitment"]
+    assert record.result is not None
+    assert record.result.scores == server.room(table).game.scores()
     verdict = server.person().get(f"/api/tables/{table}/verify").json
     assert verdict["sound"] is True
     assert verdict["seed"] == record.seed.hex()
     assert verdict["moves"] == len(record.moves)
 
 
-def test_the_replay_leads_to_the_last_view(server: Served, finished):
-    from nostrum.server.patches import apply_patch
+def test_the_replay_leads_to_the_last_view(server: RunningServer, finished):
+    from nostrum.server.matches.patches import apply_patch
 
     table, people = finished
     game = server.room(table).game
@@ -344,10 +346,10 @@ def test_the_replay_leads_to_the_last_view(server: Served, finished):
         assert replay["printed"]["chips"]
 
 
-def test_finished_games_stay_in_my_list_with_their_result(server: Served, finished):
+def test_finished_games_stay_in_my_list_with_their_result(server: RunningServer, finished):
     table, people = finished
     room = server.room(table)
-    running = people[1].open("apprentice", game=room.table.game, setup={"start": 0})
+    running = people[1].open("apprentice", game=room.match.game, setup={"start": 0})
     listed = people[1].get("/api/tables/mine").json["tables"]
     assert listed[0]["id"] == running
     ended = next(entry for entry in listed if entry["id"] == table)
@@ -358,7 +360,7 @@ def test_finished_games_stay_in_my_list_with_their_result(server: Served, finish
     assert "scores" not in people[1].get(f"/api/tables/{table}").json
 
 
-def test_a_rematch_is_one_table_for_all(server: Served, finished):
+def test_a_rematch_is_one_table_for_all(server: RunningServer, finished):
     table, people = finished
     again = [person.post(f"/api/tables/{table}/rematch").json for person in people]
     assert len({entry["id"] for entry in again}) == 1
@@ -372,7 +374,7 @@ def test_a_rematch_is_one_table_for_all(server: Served, finished):
 # Whatever comes
 
 
-def test_unknown_places_are_said_to_be_unknown(server: Served):
+def test_unknown_paths_are_refused(server: RunningServer):
     person = server.person()
     for path in ("/api/nothing", "/api/tables/nothing", "/api/tables/x/y", "/api/"):
         assert refused(person.get(path), 404, "not_found")
@@ -382,7 +384,7 @@ def test_unknown_places_are_said_to_be_unknown(server: Served):
     assert set(answer.headers["allow"].split(", ")) == {"GET", "POST"}
 
 
-def test_bodies_are_read_strictly(server: Served):
+def test_bodies_are_read_strictly(server: RunningServer):
     person = server.person()
     as_json = {"content-type": "application/json"}
 
@@ -401,14 +403,14 @@ def test_bodies_are_read_strictly(server: Served):
     assert refused(post(long), 413, "bad_request")
 
 
-def test_other_pages_may_not_ask_for_anything(server: Served):
+def test_pages_of_other_sites_may_not_change_anything(server: RunningServer):
     person = server.person()
     for origin in ("http://evil.example", "null", f"http://{server.host}.evil.example", "x:["):
         assert refused(person.post("/api/tables", origin=origin), 403, "not_allowed")
     assert person.post("/api/tables", origin=f"http://{server.host}").status == 200
 
 
-def test_every_answer_carries_the_strict_headers(server: Served):
+def test_every_answer_carries_the_strict_headers(server: RunningServer):
     person = server.person()
     for path in ("/", "/api/me", "/api/nothing", "/health", "/assets/nothing.js"):
         headers = person.get(path).headers
@@ -418,25 +420,27 @@ def test_every_answer_carries_the_strict_headers(server: Served):
         assert headers["referrer-policy"] == "no-referrer"
 
 
-def test_whoever_asks_too_fast_is_told_so():
-    with served(limits=Limits(requests=1, requests_at_once=5, loopback=1)) as server:
+def test_requests_that_come_too_fast_are_refused():
+    with running_server(limits=Limits(requests=1, requests_burst=5, loopback_factor=1)) as server:
         person = Person(server.host)
         answers = [person.get("/api/games") for _ in range(8)]
         assert [answer.status for answer in answers[:5]] == [200] * 5
         assert refused(answers[-1], 429, "too_fast")
 
 
-def test_newcomers_are_limited_too():
-    with served(limits=Limits(people=0.001, people_at_once=3, loopback=1)) as server:
+def test_new_people_from_one_address_are_limited():
+    with running_server(
+        limits=Limits(new_people=0.001, new_people_burst=3, loopback_factor=1)
+    ) as server:
         answers = [Person(server.host).get("/api/me") for _ in range(5)]
         assert [answer.status for answer in answers] == [200, 200, 200, 429, 429]
 
 
-def test_a_fault_of_ours_shows_nothing_of_our_inside(server: Served, monkeypatch, caplog):
+def test_an_unexpected_error_reveals_nothing(server: RunningServer, monkeypatch, caplog):
     async def fail(*values):
         raise RuntimeError("secret inside")
 
-    monkeypatch.setattr("nostrum.server.lobby.open_tables", fail)
+    monkeypatch.setattr("nostrum.server.lobby.listings.open_matches", fail)
     answer = server.person().get("/api/tables")
     assert refused(answer, 500, "failed")
     assert b"secret" not in answer.body
@@ -444,7 +448,7 @@ def test_a_fault_of_ours_shows_nothing_of_our_inside(server: Served, monkeypatch
     assert "secret inside" in caplog.text
 
 
-def test_health_and_metrics_are_there(server: Served):
+def test_health_and_metrics_are_there(server: RunningServer):
     person = server.person()
     person.open()
     assert person.get("/health").json["ok"] is True
@@ -461,7 +465,7 @@ def test_the_page_is_served_with_the_right_caching(tmp_path):
     (tmp_path / "assets" / "big-1.js").write_text("plain")
     (tmp_path / "assets" / "big-1.js.br").write_bytes(b"packed")
     (tmp_path.parent / "secret.txt").write_text("secret")
-    with served(page=tmp_path) as server:
+    with running_server(static_folder=tmp_path) as server:
         person = Person(server.host)
         for path in ("/", "/table/abc", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/%00"):
             answer = person.get(path)
@@ -479,8 +483,8 @@ def test_the_page_is_served_with_the_right_caching(tmp_path):
         assert refused(person.get("/assets/gone.js"), 404, "not_found")
 
 
-def test_without_a_page_it_says_how_to_build_it(tmp_path):
-    with served(page=tmp_path / "nowhere") as server:
+def test_without_a_built_page_the_server_says_how_to_build_it(tmp_path):
+    with running_server(static_folder=tmp_path / "nowhere") as server:
         answer = Person(server.host).get("/")
         assert answer.status == 503
         assert b"make play" in answer.body

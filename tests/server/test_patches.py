@@ -2,11 +2,12 @@
 
 import copy
 
+import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
-from kit import KITS, Whim, game_number
+from kit import SPECS, RandomPlayer, game_number
 
-from nostrum.server.patches import apply_patch, patch
+from nostrum.server.matches.patches import WHOLE, apply_patch, make_patch
 
 keys = st.sampled_from(["a", "b", "c", "", "x.y", "0"])
 leaves = st.none() | st.booleans() | st.integers(-3, 3) | st.sampled_from(["", "p", "q"])
@@ -15,17 +16,17 @@ values = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(keys, inner, max_size=3),
     max_leaves=12,
 )
-tables = st.dictionaries(keys, values, max_size=4)
+views = st.dictionaries(keys, values, max_size=4)
 
 
-@given(tables, tables)
+@given(views, views)
 def test_a_patch_leads_from_one_view_to_the_other(old, new):
     before = copy.deepcopy(old)
-    assert apply_patch(old, patch(old, new)) == new
+    assert apply_patch(old, make_patch(old, new)) == new
     assert old == before
 
 
-@given(tables, st.data())
+@given(views, st.data())
 def test_a_small_change_leads_there_too(old, data):
     new = copy.deepcopy(old)
     place = new
@@ -35,40 +36,57 @@ def test_a_small_change_leads_there_too(old, data):
             place[spot] = data.draw(values)
             break
         place = place[spot]
-    assert apply_patch(old, patch(old, new, {})) == new
+    assert apply_patch(old, make_patch(old, new, {})) == new
 
 
-@given(tables)
+@given(views)
 def test_nothing_changed_is_an_empty_patch(view):
-    assert patch(view, view) == {}
-    assert patch(view, copy.deepcopy(view)) == {}
+    assert make_patch(view, view) == {}
+    assert make_patch(view, copy.deepcopy(view)) == {}
 
 
 def test_paths_go_into_tables_and_lists_of_tables():
     old = {"a": 1, "seats": [{"x": 1, "y": 2}, {"x": 1, "y": 2}], "b": {"c": {"d": 1, "e": 2}}}
     new = {"a": 1, "seats": [{"x": 1, "y": 2}, {"x": 5, "y": 2}], "b": {"c": {"d": 9, "e": 2}}}
-    assert patch(old, new) == {"seats.1.x": 5, "b.c.d": 9}
+    assert make_patch(old, new) == {"seats.1.x": 5, "b.c.d": 9}
 
 
 def test_what_cannot_be_said_by_path_is_replaced():
-    assert patch({"a": [1, 2]}, {"a": [1, 3]}) == {"a": [1, 3]}
-    assert patch({"a": [{}]}, {"a": []}) == {"a": []}
-    assert patch({"a": {"b": 1}}, {"a": {"c": 1}}) == {"a": {"c": 1}}
-    assert patch({"a": 1}, {"b": 1}) == {"": {"b": 1}}
-    assert patch({"a": {"x.y": 1, "b": 2}}, {"a": {"x.y": 2, "b": 3}}) == {"a": {"x.y": 2, "b": 3}}
+    assert make_patch({"a": [1, 2]}, {"a": [1, 3]}) == {"a": [1, 3]}
+    assert make_patch({"a": [{}]}, {"a": []}) == {"a": []}
+    assert make_patch({"a": {"b": 1}}, {"a": {"c": 1}}) == {"a": {"c": 1}}
+    assert make_patch({"a": 1}, {"b": 1}) == {"": {"b": 1}}
+    assert make_patch({"a": {"x.y": 1, "b": 2}}, {"a": {"x.y": 2, "b": 3}}) == {
+        "a": {"x.y": 2, "b": 3}
+    }
 
 
 def test_the_views_of_whole_games_are_patched_and_share_their_work():
-    for name in KITS:
+    for name in SPECS:
         game = game_number(name, 3)
-        whim = Whim("patches")
+        player = RandomPlayer("patches")
         seen = game.observe_all()
-        while (move := whim.choose(game)) is not None:
+        while (move := player.choose(game)) is not None:
             game.apply(*move)
             views = game.observe_all()
             known = {}
             for old, new in zip(seen, views, strict=True):
-                changes = patch(old, new, known)
-                assert changes == patch(old, new)
+                changes = make_patch(old, new, known)
+                assert changes == make_patch(old, new)
                 assert apply_patch(old, changes) == new
+                assert WHOLE not in changes  # a view keeps its keys as long as the game lasts
             seen = views
+
+
+def test_a_move_is_told_in_few_bytes():
+    for name in SPECS:
+        game = game_number(name, 3)
+        player = RandomPlayer("bytes")
+        seen, sizes = game.observe_all(), []
+        while (move := player.choose(game)) is not None:
+            game.apply(*move)
+            views = game.observe_all()
+            for old, new in zip(seen, views, strict=True):
+                sizes.append(len(msgspec.json.encode(make_patch(old, new))))
+            seen = views
+        assert sum(sizes) / len(sizes) < 500, name  # what has happened is told beside it

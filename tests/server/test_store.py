@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from nostrum.server.store import Person, Played, Seat, Store, Table, Taken
-from nostrum.server.store.sqlite import SqliteStore, StoreFailed
+from nostrum.server.store.base import Store, StoreFailed, WriteConflict
+from nostrum.server.store.rows import Match, Person, PlayedMove, Seat
+from nostrum.server.store.sqlite import SqliteStore
 
 Make = Callable[[Path], Store]
 
@@ -44,7 +45,7 @@ def with_store(reopen: Callable[[], Store], *steps: Callable[[Store], Awaitable[
     return asyncio.run(run())
 
 
-def table(id: str = "t1", code: str = "BCDFGH", **fields: Any) -> Table:
+def match(id: str = "t1", code: str = "BCDFGH", **fields: Any) -> Match:
     values = {
         "game": "quacks",
         "rules": 1,
@@ -53,7 +54,7 @@ def table(id: str = "t1", code: str = "BCDFGH", **fields: Any) -> Table:
         "host": "p1",
         "seats": [Seat("person", "p1", "Ännchen ☕"), Seat("open")],
     }
-    return Table(id=id, code=code, **{**values, **fields})
+    return Match(id=id, code=code, **{**values, **fields})
 
 
 def test_the_secret_is_long_and_stays(reopen):
@@ -73,115 +74,115 @@ def test_a_person_is_kept_and_can_be_renamed(reopen):
     assert kept == Person("p1", "Agnes", 5.0)
 
 
-def test_a_token_is_used_up_once(reopen):
+def test_a_token_can_be_used_once(reopen):
     async def use(store):
-        both = await asyncio.gather(store.use_up("one", 2e10), store.use_up("one", 2e10))
+        both = await asyncio.gather(store.use_token("one", 2e10), store.use_token("one", 2e10))
         return sorted(both)
 
-    first, again = with_store(reopen, use, lambda s: s.use_up("one", 2e10))
+    first, again = with_store(reopen, use, lambda s: s.use_token("one", 2e10))
     assert first == [False, True]
     assert again is False
 
 
-def test_a_table_is_kept_as_it_is(reopen):
-    given = table(public=True, risk=False, thinking=30, created=1.5, changed=2.5)
+def test_a_match_is_stored_as_it_is(reopen):
+    given = match(public=True, risk=False, thinking=30, created=1.5, changed=2.5)
 
     async def read(store):
-        return await store.table("t1"), await store.table_with_code("BCDFGH")
+        return await store.match("t1"), await store.match_with_code("BCDFGH")
 
-    _, found = with_store(reopen, lambda s: s.add_table(given), read)
+    _, found = with_store(reopen, lambda s: s.add_match(given), read)
     assert found == (given, given)
 
 
 def test_an_id_and_a_code_are_given_once(reopen):
     async def add(store):
-        await store.add_table(table())
-        for other in (table(code="XXXXXX"), table(id="t2")):
-            with pytest.raises(Taken):
-                await store.add_table(other)
-        return await store.table("t2"), await store.table_with_code("XXXXXX")
+        await store.add_match(match())
+        for other in (match(code="XXXXXX"), match(id="t2")):
+            with pytest.raises(WriteConflict):
+                await store.add_match(other)
+        return await store.match("t2"), await store.match_with_code("XXXXXX")
 
     assert with_store(reopen, add) == [(None, None)]
 
 
-def test_a_change_counts_the_version_up(reopen):
+def test_an_update_increments_the_version(reopen):
     async def change(store):
-        first = table()
-        await store.add_table(first)
+        first = match()
+        await store.add_match(first)
         first.state = "playing"
-        await store.change_table(first)
+        await store.update_match(first)
         assert first.version == 1
-        return await store.table("t1")
+        return await store.match("t1")
 
     (kept,) = with_store(reopen, change)
     assert (kept.state, kept.version) == ("playing", 1)
 
 
-def test_of_two_changes_from_the_same_version_one_is_taken(reopen):
+def test_of_two_changes_from_the_same_version_one_is_a_conflict(reopen):
     async def change(store):
-        await store.add_table(table())
-        one, two = table(thinking=1), table(thinking=2)
+        await store.add_match(match())
+        one, two = match(thinking=1), match(thinking=2)
         results = await asyncio.gather(
-            store.change_table(one), store.change_table(two), return_exceptions=True
+            store.update_match(one), store.update_match(two), return_exceptions=True
         )
-        with pytest.raises(Taken):
-            await store.change_table(table(id="unknown", code="ZZZZZZ"))
-        return results, await store.table("t1")
+        with pytest.raises(WriteConflict):
+            await store.update_match(match(id="unknown", code="ZZZZZZ"))
+        return results, await store.match("t1")
 
     ((results, kept),) = with_store(reopen, change)
-    assert sorted(type(result) for result in results if result is not None) == [Taken]
+    assert sorted(type(result) for result in results if result is not None) == [WriteConflict]
     assert kept.version == 1
     assert kept.thinking == 1 + results.index(None)
 
 
-def test_open_tables_are_public_and_wait_the_newest_first(reopen):
+def test_open_matches_are_public_and_waiting_and_listed_newest_first(reopen):
     async def add(store):
-        await store.add_table(table("a", "A", public=True, changed=1.0))
-        await store.add_table(table("b", "B", public=True, changed=3.0))
-        await store.add_table(table("c", "C", public=False, changed=4.0))
-        await store.add_table(table("d", "D", public=True, changed=5.0, state="playing"))
-        await store.add_table(table("e", "E", public=True, changed=2.0))
-        return [t.id for t in await store.open_tables(10)], len(await store.open_tables(2))
+        await store.add_match(match("a", "A", public=True, changed=1.0))
+        await store.add_match(match("b", "B", public=True, changed=3.0))
+        await store.add_match(match("c", "C", public=False, changed=4.0))
+        await store.add_match(match("d", "D", public=True, changed=5.0, state="playing"))
+        await store.add_match(match("e", "E", public=True, changed=2.0))
+        return [t.id for t in await store.open_matches(10)], len(await store.open_matches(2))
 
     assert with_store(reopen, add) == [(["b", "e", "a"], 2)]
 
 
-def test_tables_are_found_by_who_sits_there(reopen):
+def test_matches_are_found_by_the_people_who_have_seats(reopen):
     async def sit(store):
-        first = table("a", "A", changed=1.0)
-        await store.add_table(first)
-        await store.add_table(table("b", "B", changed=2.0, seats=[Seat("person", "p2", "X")]))
-        await store.add_table(table("c", "C", changed=3.0))
-        before = [t.id for t in await store.tables_of("p1", 10)]
+        first = match("a", "A", changed=1.0)
+        await store.add_match(first)
+        await store.add_match(match("b", "B", changed=2.0, seats=[Seat("person", "p2", "X")]))
+        await store.add_match(match("c", "C", changed=3.0))
+        before = [t.id for t in await store.matches_of("p1", 10)]
         first.seats = [Seat("open"), Seat("person", "p2", "Y")]
         first.changed = 9.0
-        await store.change_table(first)
-        after = [[t.id for t in await store.tables_of(p, 10)] for p in ("p1", "p2", "p3")]
-        return before, after, len(await store.tables_of("p2", 1))
+        await store.update_match(first)
+        after = [[t.id for t in await store.matches_of(p, 10)] for p in ("p1", "p2", "p3")]
+        return before, after, len(await store.matches_of("p2", 1))
 
     assert with_store(reopen, sit) == [(["c", "a"], [["c"], ["a", "b"], []], 1)]
 
 
-def test_running_tables_are_those_being_played(reopen):
+def test_running_matches_are_those_being_played(reopen):
     async def add(store):
         for id, state in (("a", "waiting"), ("b", "playing"), ("c", "over"), ("d", "playing")):
-            await store.add_table(table(id, id, state=state))
-        return sorted(await store.running())
+            await store.add_match(match(id, id, state=state))
+        return sorted(await store.running_matches())
 
     assert with_store(reopen, add) == [["b", "d"]]
 
 
 MOVES = [
-    Played(1, 0, "draw", "id-1", False, 1.5),
-    Played(2, 3, "buy green-2 blue-1", "", True, 2.5),
-    Played(3, 0, "stop", "id-1", False, 3.5),
+    PlayedMove(1, 0, "draw", "id-1", False, 1.5),
+    PlayedMove(2, 3, "buy green-2 blue-1", "", True, 2.5),
+    PlayedMove(3, 0, "stop", "id-1", False, 3.5),
 ]
 
 
 def test_moves_are_kept_in_order(reopen):
     async def append(store):
-        await asyncio.gather(*(store.append("t1", move) for move in MOVES))
-        await store.append("t2", MOVES[0])
+        await asyncio.gather(*(store.append_move("t1", move) for move in MOVES))
+        await store.append_move("t2", MOVES[0])
 
     async def read(store):
         return [await store.moves("t1"), await store.moves("t1", 2), await store.moves("t9")]
@@ -190,15 +191,15 @@ def test_moves_are_kept_in_order(reopen):
     assert found == [MOVES, MOVES[2:], []]
 
 
-def test_a_number_is_given_once_and_does_not_hurt_the_others(reopen):
+def test_a_move_number_is_given_once_and_a_conflict_does_not_hurt_other_moves(reopen):
     async def append(store):
-        await store.append("t1", MOVES[0])
-        other = Played(1, 2, "stop", "late", False, 9.0)
+        await store.append_move("t1", MOVES[0])
+        other = PlayedMove(1, 2, "stop", "late", False, 9.0)
         results = await asyncio.gather(
-            store.append("t1", other),
-            store.append("t1", MOVES[1]),
-            store.append("t2", other),
-            store.append("t1", other),
+            store.append_move("t1", other),
+            store.append_move("t1", MOVES[1]),
+            store.append_move("t2", other),
+            store.append_move("t1", other),
             return_exceptions=True,
         )
         return (
@@ -208,7 +209,7 @@ def test_a_number_is_given_once_and_does_not_hurt_the_others(reopen):
         )
 
     ((kinds, first, second),) = with_store(reopen, append)
-    assert kinds == [Taken, type(None), type(None), Taken]
+    assert kinds == [WriteConflict, type(None), type(None), WriteConflict]
     assert first == MOVES[:2]
     assert [move.id for move in second] == ["late"]
 
@@ -217,9 +218,9 @@ def test_of_many_writers_with_the_same_number_one_wins(reopen):
     async def race(store):
         async def one(seat):
             try:
-                await store.append("t1", Played(1, seat, "draw", f"m{seat}"))
+                await store.append_move("t1", PlayedMove(1, seat, "draw", f"m{seat}"))
                 return seat
-            except Taken:
+            except WriteConflict:
                 return None
 
         winners = [seat for seat in await asyncio.gather(*map(one, range(20))) if seat is not None]
@@ -232,28 +233,28 @@ def test_of_many_writers_with_the_same_number_one_wins(reopen):
 
 def test_all_kinds_of_writes_at_once_come_out_right(reopen):
     async def write(store):
-        await store.add_table(table())
-        changed = table(state="playing")
+        await store.add_match(match())
+        changed = match(state="playing")
         results = await asyncio.gather(
-            store.append("t1", MOVES[0]),
-            store.change_table(changed),
-            store.append("t1", MOVES[0]),
+            store.append_move("t1", MOVES[0]),
+            store.update_match(changed),
+            store.append_move("t1", MOVES[0]),
             store.save_person(Person("p7", "Odo", 1.0)),
-            store.add_table(table()),
-            store.append("t1", MOVES[1]),
+            store.add_match(match()),
+            store.append_move("t1", MOVES[1]),
             return_exceptions=True,
         )
         return [type(result) for result in results], await store.moves("t1")
 
     kinds, moves = with_store(reopen, write)[0]
-    assert kinds == [type(None), type(None), Taken, type(None), Taken, type(None)]
+    assert kinds == [type(None), type(None), WriteConflict, type(None), WriteConflict, type(None)]
     assert moves == MOVES[:2]
 
 
 # SQLite alone
 
 
-def test_a_file_of_somebody_else_is_refused(tmp_path):
+def test_a_file_of_another_program_is_refused(tmp_path):
     path = tmp_path / "other.sqlite"
     with sqlite3.connect(path) as db:
         db.execute("CREATE TABLE theirs (x)")
@@ -273,13 +274,13 @@ def test_a_file_of_a_newer_version_is_refused(tmp_path):
         asyncio.run(SqliteStore(path).open())
 
 
-def test_what_comes_together_is_committed_together(tmp_path):
+def test_writes_that_arrive_together_are_committed_together(tmp_path):
     batches: list[int] = []
     store = SqliteStore(tmp_path / "tables.sqlite", lambda count, seconds: batches.append(count))
 
     async def write():
         await store.open()
-        await asyncio.gather(*(store.append(f"t{n}", MOVES[0]) for n in range(200)))
+        await asyncio.gather(*(store.append_move(f"t{n}", MOVES[0]) for n in range(200)))
         await store.close()
 
     asyncio.run(write())

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nostrum.server.tokens import LIFETIMES, RENEWED_AFTER, Tokens, new_id
+from nostrum.server.security.tokens import LIFETIMES, RENEW_AFTER, Tokens, new_id
 
 SECRET = bytes(32)
 NOW = 1_000_000.0
@@ -30,10 +30,10 @@ def tokens(clock):
     return Tokens(SECRET, clock)
 
 
-def test_a_token_says_whose_it_is(tokens):
-    ticket = tokens.read("person", tokens.issue("person", "abc"))
-    assert ticket.subject == "abc"
-    assert ticket.until == NOW + LIFETIMES["person"]
+def test_a_token_says_who_it_belongs_to(tokens):
+    claims = tokens.read("person", tokens.issue("person", "abc"))
+    assert claims.subject == "abc"
+    assert claims.expires == NOW + LIFETIMES["person"]
 
 
 def test_ids_and_nonces_have_128_bits(tokens):
@@ -44,7 +44,7 @@ def test_ids_and_nonces_have_128_bits(tokens):
 
 
 @pytest.mark.parametrize("purpose", ["person", "continue"])
-def test_a_token_runs_out(tokens, clock, purpose):
+def test_a_token_expires(tokens, clock, purpose):
     token = tokens.issue(purpose, "abc")
     clock.now = NOW + LIFETIMES[purpose] - 1
     assert tokens.read(purpose, token)
@@ -52,18 +52,18 @@ def test_a_token_runs_out(tokens, clock, purpose):
     assert tokens.read(purpose, token) is None
 
 
-def test_a_token_is_good_for_its_purpose_only(tokens):
+def test_a_token_works_for_its_purpose_only(tokens):
     assert tokens.read("person", tokens.issue("continue", "abc")) is None
     assert tokens.read("continue", tokens.issue("person", "abc")) is None
 
 
-def test_a_token_of_another_server_is_worth_nothing(tokens, clock):
+def test_a_token_of_another_server_is_refused(tokens, clock):
     other = Tokens(secrets.token_bytes(32), clock)
     assert tokens.read("person", other.issue("person", "abc")) is None
 
 
 @given(st.data())
-def test_a_token_of_which_a_sign_was_changed_is_worth_nothing(data):
+def test_a_token_with_one_changed_character_is_refused(data):
     tokens = Tokens(SECRET, lambda: NOW)
     token = tokens.issue("person", "abc")
     at = data.draw(st.integers(0, len(token) - 1))
@@ -74,24 +74,24 @@ def test_a_token_of_which_a_sign_was_changed_is_worth_nothing(data):
 
 
 @given(st.text())
-def test_any_text_is_read_without_harm(text):
+def test_any_text_can_be_read_as_a_token(text):
     assert Tokens(SECRET, lambda: NOW).read("person", text) is None
 
 
-def test_a_longer_life_cannot_be_written_into_it(tokens, clock):
+def test_the_expiry_of_a_token_cannot_be_changed(tokens, clock):
     kind, subject, until, nonce, signature = tokens.issue("person", "abc").split(".")
     longer = ".".join((kind, subject, str(int(until) + 1), nonce, signature))
     assert tokens.read("person", longer) is None
 
 
 def test_an_old_token_is_renewed(tokens, clock):
-    ticket = tokens.read("person", tokens.issue("person", "abc"))
-    assert not tokens.is_old(ticket)
-    clock.now += RENEWED_AFTER + 1
-    assert tokens.is_old(ticket)
+    claims = tokens.read("person", tokens.issue("person", "abc"))
+    assert not tokens.should_renew(claims)
+    clock.now += RENEW_AFTER + 1
+    assert tokens.should_renew(claims)
 
 
-def test_a_link_to_another_device_is_good_once(server):
+def test_a_link_to_another_device_works_once(server):
     first, second, third = server.person(), server.person(), server.person()
     name = first.post("/api/me", {"name": "Ännchen"}).json["name"]
     table = first.open("apprentice")
@@ -106,7 +106,7 @@ def test_a_link_to_another_device_is_good_once(server):
     assert first.get("/api/me").json["name"] == name
 
 
-def test_a_cookie_is_no_link_and_a_link_no_cookie(server):
+def test_a_cookie_does_not_work_as_a_link_nor_a_link_as_a_cookie(server):
     person = server.person()
     token = person.cookie.partition("=")[2]
     assert server.person().post("/api/continue", {"token": token}).status == 401

@@ -17,13 +17,13 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from table_kit import Person, Seat, Served, served, wait_until
+from server_kit import Person, RunningServer, TableClient, running_server, wait_until
 from websockets.exceptions import ConnectionClosed
 
-from nostrum.server.limits import Limits, without_limits
-from nostrum.server.openapi import describe
-from nostrum.server.routes import ROUTES
-from nostrum.server.wire import FRAME_LIMIT
+from nostrum.server.http.openapi import openapi_description
+from nostrum.server.http.routes import ROUTES
+from nostrum.server.security.rate_limits import Limits, without_limits
+from nostrum.server.wire.common import FRAME_LIMIT
 
 CHECKS = [
     not_a_server_error,
@@ -36,30 +36,30 @@ CHECKS = [
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[Served]:
-    with served(limits=without_limits()) as running:
+def server() -> Iterator[RunningServer]:
+    with running_server(limits=without_limits()) as running:
         yield running
 
 
 @pytest.fixture(scope="module")
-def tables(server: Served) -> tuple[Person, list[str]]:
+def tables(server: RunningServer) -> tuple[Person, list[str]]:
     """Somebody with tables: one waits, one is being played, one is over."""
     person = server.person()
     found = [person.open("open", "open"), person.open("apprentice"), person.open("random")]
     person.post(f"/api/tables/{found[2]}/leave")
     room = server.room(found[2])
-    wait_until(lambda: room.table.state == "over", 20)
+    wait_until(lambda: room.match.state == "over", 20)
     return person, found
 
 
-SCHEMA = schemathesis.openapi.from_dict(describe(ROUTES))
+SCHEMA = schemathesis.openapi.from_dict(openapi_description(ROUTES))
 OPERATIONS = {found.ok().label: found.ok() for found in SCHEMA.get_all_operations()}
 MODES = [schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE]
 
 
 @pytest.mark.filterwarnings("ignore:Do not use the `random` module")  # schemathesis does
 @pytest.mark.parametrize("label", OPERATIONS)
-def test_every_request_is_answered_as_described(label: str, server: Served, tables):
+def test_every_request_is_answered_as_described(label: str, server: RunningServer, tables):
     """Requests that make sense, and requests that do not."""
     person, ids = tables
     name, _, value = person.cookie.partition("=")
@@ -77,19 +77,19 @@ def test_every_request_is_answered_as_described(label: str, server: Served, tabl
     ask()
 
 
-def test_the_server_has_not_failed_and_still_plays(server: Served, tables):
-    assert server.house.metrics.failures.counts == {}
-    assert not [key for key in server.house.metrics.requests.counts if key[0][1] == "500"]
+def test_the_server_has_not_failed_and_still_plays(server: RunningServer, tables):
+    assert server.app.metrics.failures.counts == {}
+    assert not [key for key in server.app.metrics.requests.counts if key[0][1] == "500"]
     plays_on(server)
 
 
-def plays_on(server: Served) -> None:
+def plays_on(server: RunningServer) -> None:
     """Somebody comes, and can play."""
     person = server.person()
     with person.socket(person.open("apprentice")) as seat:
         seat.sync()
         while not seat.legal:
-            seat.hear()
+            seat.receive()
         assert seat.move(seat.legal[0])["t"] == "accepted"
 
 
@@ -123,7 +123,7 @@ VALID = [
 
 @st.composite
 def changed(draw: st.DrawFn) -> str:
-    """A message that was right, before somebody got at it."""
+    """A valid message, changed a little."""
     message: dict[str, Any] = dict(draw(st.sampled_from(VALID)))
     for _ in range(draw(st.integers(0, 2))):
         message[draw(names)] = draw(scalars)
@@ -146,48 +146,48 @@ LONE = ['{"t":"move","id":"\\ud800","turn":0,"action":"draw"}', '{"t":"ask","id"
 
 
 @pytest.fixture(scope="module")
-def loud() -> Iterator[tuple[Served, Person, str]]:
+def loud() -> Iterator[tuple[RunningServer, Person, str]]:
     """A server at whose table anything may be said."""
-    with served(limits=Limits(messages=1e9, messages_at_once=1e9)) as running:
+    with running_server(limits=Limits(messages=1e9, messages_burst=1e9)) as running:
         person = running.person()
         yield running, person, person.open("apprentice")
 
 
 @settings(max_examples=figure(1000, 6), deadline=None, suppress_health_check=list(HealthCheck))
 @given(said=st.lists(frames, min_size=1, max_size=8), greets=st.booleans())
-def test_anything_may_be_said_on_a_socket(loud, said: list[str | bytes], greets: bool):
+def test_any_message_may_come_on_a_socket(loud, said: list[str | bytes], greets: bool):
     server, person, table = loud
-    seat = Seat(person.line(table))
+    seat = TableClient(person.raw_socket(table))
     try:
         if greets:
-            seat.say({"t": "hello"})
+            seat.send({"t": "hello"})
             seat.sync()
         for frame in said:
-            seat.line.send(frame)
-        seat.say({"t": "ping"})
+            seat.connection.send(frame)
+        seat.send({"t": "ping"})
         kinds = set()
         while "pong" not in kinds:
-            kinds.add(seat.hear()["t"])
+            kinds.add(seat.receive()["t"])
     except ConnectionClosed as closing:
         assert closing.rcvd is not None
         assert closing.rcvd.code in (4400, 4409, 1009), closing
     finally:
-        seat.line.close()
-    assert server.house.metrics.failures.counts == {}
+        seat.connection.close()
+    assert server.app.metrics.failures.counts == {}
 
 
 @pytest.mark.parametrize("frame", LONE)
-def test_half_a_sign_does_no_harm(loud, frame: str):
+def test_a_lone_surrogate_does_no_harm(loud, frame: str):
     server, person, table = loud
     with person.socket(table) as seat:
         seat.sync()
-        seat.line.send(frame)
-        seat.hear_all()
-    assert server.house.metrics.failures.counts == {}
+        seat.connection.send(frame)
+        seat.drain()
+    assert server.app.metrics.failures.counts == {}
 
 
-def test_after_all_that_the_table_still_plays(loud):
+def test_after_all_that_the_match_can_still_be_played(loud):
     server, _, _ = loud
-    assert server.house.metrics.failures.counts == {}
+    assert server.app.metrics.failures.counts == {}
     plays_on(server)
-    wait_until(lambda: server.house.sockets == 0)
+    wait_until(lambda: server.app.sockets == 0)

@@ -17,12 +17,20 @@ from typing import Any
 
 import msgspec
 import pytest
-from table_kit import Person, Seat, Served, full_table, play_on, play_to_the_end, served
+from server_kit import (
+    Person,
+    RunningServer,
+    TableClient,
+    full_table,
+    play_to_the_end,
+    play_until,
+    running_server,
+)
 
-from nostrum.core.contract import first_kit
-from nostrum.server.audience import Guest
-from nostrum.server.room import Room
-from nostrum.server.wire import Hello
+from nostrum.core.contract import default_spec
+from nostrum.server.matches.client import Client
+from nostrum.server.matches.room import Room
+from nostrum.server.wire.messages import Hello
 
 SEATS = 4
 TABLE_NEWS = '{"t":"tablenews"'
@@ -38,7 +46,7 @@ def is_telling(room: Room) -> bool:
     """Between two "Stir!", nobody has decided yet, and the hidden seat has a choice."""
     return (
         room.game.observe(None)["stir"]
-        and room.owing == list(range(SEATS))
+        and room.actors == list(range(SEATS))
         and {"draw", "stop", "flask"} <= set(may_do(room))
     )
 
@@ -55,18 +63,18 @@ class Everything:
 
 def telling_seeds() -> Iterator[tuple[str, int]]:
     """Seeds of games that come to a telling moment when they are played by this number."""
-    kit = first_kit()
-    setup = kit.read_setup({"players": SEATS, "start": 0})
+    spec = default_spec()
+    setup = spec.read_setup({"players": SEATS, "start": 0})
     for number in range(1000):
         seed = random.Random(f"leaks {number}").randbytes(32).hex()
-        room = SimpleNamespace(game=kit.new_game(setup, bytes.fromhex(seed), False))
+        room = SimpleNamespace(game=spec.new_game(setup, bytes.fromhex(seed), False))
         rng = random.Random(f"play {number}")
         while room.game.actors():
-            room.owing = room.game.actors()
+            room.actors = room.game.actors()
             if is_telling(room):
                 yield seed, number
                 break
-            seat = rng.choice(room.owing)
+            seat = rng.choice(room.actors)
             legal = [room.game.action_text(action) for action in room.game.legal(seat)]
             room.game.apply(seat, rng.choice(legal))
 
@@ -75,7 +83,7 @@ SEEDS = list(islice(telling_seeds(), 3))
 
 
 def to_telling_moment(
-    server: Served, seed: str, number: int, **wish: Any
+    server: RunningServer, seed: str, number: int, **wish: Any
 ) -> tuple[str, list[Person]]:
     """A table with this seed, played alike to a telling moment in the last round."""
     table, people = full_table(server, setup={"start": 0}, **wish)
@@ -83,64 +91,68 @@ def to_telling_moment(
 
     async def begin() -> None:
         async with room.lock:
-            room.table.seed = seed
+            room.match.seed = seed
             await room.replay()
-            room.audiences.begin()
-        await play_on(room, is_telling, number)
+            room.audiences.begin_game()
+        await play_until(room, is_telling, number)
 
-    server.do(begin())
+    server.run(begin())
     assert is_telling(room)
     return table, people
 
 
-def witness(server: Served, table: str, people: list[Person], under_cover: list[str]) -> Everything:
+def witness(
+    server: RunningServer, table: str, people: list[Person], under_cover: list[str]
+) -> Everything:
     """Let the hidden seat decide under cover, and write down what everybody else gets."""
     room = server.room(table)
     found = Everything()
     watchers: dict[str, Person] = {f"seat {n}": p for n, p in enumerate(people) if n != HIDDEN}
     watchers["spectator"] = Person(server.host)
-    lines: dict[str, Seat] = {}
+    clients: dict[str, TableClient] = {}
     for who, person in watchers.items():
-        lines[who] = person.socket(table)
-        lines[who].hear_all()
+        clients[who] = person.socket(table)
+        clients[who].drain()
     hidden = people[HIDDEN].socket(table)
-    hidden.hear_all()
-    for line in lines.values():
-        line.hear_until(lambda m: m["t"] == "tablenews" and m["table"]["seats"][HIDDEN].get("here"))
+    hidden.drain()
+    for client in clients.values():
+        client.receive_until(
+            lambda m: m["t"] == "tablenews" and m["table"]["seats"][HIDDEN].get("here")
+        )
     for action in under_cover:
         assert hidden.move(action)["t"] == "accepted"
         for who, person in watchers.items():
-            line = lines[who]
-            line.say({"t": "ask", "id": "odds"})
-            line.say({"t": "react", "what": "wow"})
-            line.say({"t": "move", "id": "far", "turn": 99_999, "action": "draw"})
-            line.say({"t": "move", "id": "fly", "turn": line.turn, "action": "fly"})
-            line.say({"t": "nonsense"})
+            client = clients[who]
+            client.send({"t": "ask", "id": "odds"})
+            client.send({"t": "react", "what": "wow"})
+            client.send({"t": "move", "id": "far", "turn": 99_999, "action": "draw"})
+            client.send({"t": "move", "id": "fly", "turn": client.turn, "action": "fly"})
+            client.send({"t": "nonsense"})
             found.note(who, person.get(f"/api/tables/{table}").body.decode())
             found.note(who, person.get("/api/tables/mine").body.decode())
             found.note(who, person.get(f"/api/tables/{table}/replay").body.decode())
             found.note(who, person.get(f"/api/tables/{table}/record").body.decode())
-        for line in lines.values():
-            line.hear_all()
+        for client in clients.values():
+            client.drain()
     # Whoever comes again or for the first time learns no more.
     for who, person in watchers.items():
-        line = lines[who]
-        for hello in ({}, {"seen": line.n, "events": len(line.events), "run": line.run}):
+        client = clients[who]
+        for hello in ({}, {"seen": client.n, "events": len(client.events), "run": client.run}):
             with person.socket(table, **hello) as again:
-                again.n, again.view = line.n, line.view
-                again.hear_all()
+                again.n, again.view = client.n, client.view
+                again.drain()
                 for text in again.frames:
                     found.note(who, text)
-    server.do(tell_table(room))
-    for who, line in lines.items():
-        line.hear_all()
+    server.run(tell_table(room))
+    for who, client in clients.items():
+        client.drain()
         # Who comes and goes is told in one message or in several; all is in the last one.
-        found.note(who, next(text for text in reversed(line.frames) if TABLE_NEWS in text)[1:])
-        for text in line.frames:
+        found.note(who, next(text for text in reversed(client.frames) if TABLE_NEWS in text)[1:])
+        for text in client.frames:
             found.note(who, text)
     # Only now: the others would hear of it, sooner or later.
-    for line in (*lines.values(), hidden):
-        line.line.close()
+    for client in (*clients.values(), hidden):
+        client.connection.close()
     assert room.game.observe(None)["stir"]
     return found
 
@@ -148,8 +160,8 @@ def witness(server: Served, table: str, people: list[Person], under_cover: list[
 async def tell_table(room: Room) -> None:
     """Tell everybody about the table once more."""
     for audience in room.audiences.by_viewer.values():
-        audience.table = b""
-    room.audiences.tell_table()
+        audience.table_info = b""
+    room.audiences.send_table_news()
 
 
 def same_for_all(text: str, table: str, code: str) -> str:
@@ -161,8 +173,8 @@ def same_for_all(text: str, table: str, code: str) -> str:
     return re.sub(r'"name":"[^"]*"', '"name":""', text)
 
 
-def normal(server: Served, table: str, found: Everything) -> dict[str, list[str]]:
-    code = server.room(table).table.code
+def normal(server: RunningServer, table: str, found: Everything) -> dict[str, list[str]]:
+    code = server.room(table).match.code
     return {
         who: [same_for_all(text, table, code) for text in texts if not text.startswith(TABLE_NEWS)]
         for who, texts in found.heard.items()
@@ -175,15 +187,15 @@ WAYS = [[["draw"], ["stop"]], [["flask", "draw"], ["flask", "stop"]]]
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[Served]:
-    with served(away=1e6) as running:
+def server() -> Iterator[RunningServer]:
+    with running_server(away_after=1e6) as running:
         yield running
 
 
 @pytest.mark.parametrize("ways", WAYS)
 @pytest.mark.parametrize(("seed", "number"), SEEDS)
 def test_a_covered_decision_shows_in_no_message(
-    server: Served, seed: str, number: int, ways: list[list[str]]
+    server: RunningServer, seed: str, number: int, ways: list[list[str]]
 ):
     seen = []
     for way in ways:
@@ -195,67 +207,69 @@ def test_a_covered_decision_shows_in_no_message(
 
 
 @pytest.mark.parametrize(("seed", "number"), SEEDS)
-def test_a_step_under_cover_is_not_even_counted(server: Served, seed: str, number: int):
+def test_a_secret_step_is_not_even_counted(server: RunningServer, seed: str, number: int):
     """Using the flask is not the decision itself: nobody is told anything at all, and no clock
     begins anew."""
     table, people = to_telling_moment(server, seed, number, thinking=600)
     room = server.room(table)
     with people[0].socket(table) as other, people[HIDDEN].socket(table) as hidden:
-        hidden.hear_all()
-        other.hear_until(
+        hidden.drain()
+        other.receive_until(
             lambda m: m["t"] == "tablenews" and m["table"]["seats"][HIDDEN].get("here")
         )
-        other.hear_all()
+        other.drain()
         before = len(other.messages)
-        n = room.audiences.by_viewer[0].n
+        n = room.audiences.by_viewer[0].news_count
         assert hidden.move("flask")["t"] == "accepted"
-        hidden.hear_all()
+        hidden.drain()
         assert hidden.view["seats"][HIDDEN]["flask"] == "empty"
-        other.hear_all()
+        other.drain()
         assert [message["t"] for message in other.messages[before:]] == ["pong"]
-        assert room.audiences.by_viewer[0].n == n
+        assert room.audiences.by_viewer[0].news_count == n
         assert other.view["seats"][HIDDEN]["flask"] == "full"
 
 
-def test_a_covered_decision_is_told_when_all_have_decided(server: Served):
+def test_a_covered_decision_is_sent_when_all_have_decided(server: RunningServer):
     table, people = to_telling_moment(server, *SEEDS[0])
     seats = [person.socket(table) for person in people]
     for seat in seats:
-        seat.hear_all()
+        seat.drain()
     before = len(seats[0].events)
     for seat in seats[:3]:
         assert seat.move("draw")["t"] == "accepted"
-    seats[0].hear_all()
+    seats[0].drain()
     assert len(seats[0].events) == before
     assert seats[3].move("draw")["t"] == "accepted"
     for seat in seats:
-        seat.hear_all()
+        seat.drain()
         assert any(event[0] == "Stirred" for event in seat.events[before:])
         assert seat.events == seats[0].events
-        seat.line.close()
+        seat.connection.close()
 
 
-def test_the_seed_is_in_no_message_before_the_end(server: Served, game: str):
+def test_the_seed_is_in_no_message_before_the_end(server: RunningServer, game: str):
     table, people = full_table(server, game)
     room = server.room(table)
-    seed = room.table.seed
+    seed = room.match.seed
     texts: list[str] = []
 
-    class Ear:
+    class RecordingConnection:
         def write(self, framed: bytes) -> int:
             texts.append(framed.decode("utf-8", "replace"))
             return 0
 
-        def drop(self, code: int, reason: str) -> None:
+        def close(self, code: int, reason: str) -> None:
             raise AssertionError(reason)
 
     async def watch() -> None:
-        for viewer in (*(seat.person for seat in room.table.seats), ""):
-            await room.join(Guest(Ear(), viewer, 10**9, server.house.metrics), Hello())
-        await play_on(room, lambda room: False)
+        for viewer in (*(seat.person for seat in room.match.seats), ""):
+            await room.join(
+                Client(RecordingConnection(), viewer, 10**9, server.app.metrics), Hello()
+            )
+        await play_until(room, lambda room: False)
         await asyncio.sleep(0.1)
 
-    server.do(watch())
+    server.run(watch())
     for path in ("", "/record", "/verify", "/replay"):
         texts.append(people[0].get(f"/api/tables/{table}{path}").body.decode())
     over = texts[-3:]
@@ -266,17 +280,17 @@ def test_the_seed_is_in_no_message_before_the_end(server: Served, game: str):
         assert seed not in text
         assert seed[:16] not in text
     # Nor does the secret that signs tokens ever leave.
-    secret = server.house.secret.hex()
+    secret = server.app.secret.hex()
     assert not any(secret in text for text in texts)
 
 
-def test_nothing_of_people_but_their_names_is_told(server: Served, game: str):
+def test_nothing_about_people_but_their_names_is_sent(server: RunningServer, game: str):
     table, people = full_table(server, game)
-    server.do(play_to_the_end(server.room(table)))
-    ids = [seat.person for seat in server.room(table).table.seats]
+    server.run(play_to_the_end(server.room(table)))
+    ids = [seat.person for seat in server.room(table).match.seats]
     seen = [people[0].get(f"/api/tables/{table}{path}").body for path in ("", "/replay", "/record")]
     with people[0].socket(table) as seat:
-        seat.hear_all()
+        seat.drain()
         seen += [text.encode() for text in seat.frames]
     for id in ids:
         assert not any(id.encode() in text for text in seen)

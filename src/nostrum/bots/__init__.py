@@ -1,41 +1,50 @@
-"""Bots: players that see what a seat sees, and nothing else.
+"""Bots: players that see what their seat sees, and nothing else.
 
-A bot has one method, `choose(view, legal)`: it gets the observation of its seat and the numbers
-of the actions it may take (`view["legal"]` has their texts in the same order), and returns one
-of the numbers. It is made from a number that decides all its whims:
+>>> import nostrum
+>>> list(nostrum.bots.bots_for("quacks"))
+['apprentice', 'journeyman', 'master', 'random']
 
-    bot = bots_for("quacks")["apprentice"](7)
-    game.apply(seat, bot.choose(game.observe(seat), game.legal(seat)))
+A bot has one method, `choose(view, legal)`: it gets the observation of its seat and the numbers of
+the actions it may take (`view["legal"]` has their texts in the same order), and returns one of the
+numbers. The same seed makes the same bot:
 
-A bot that carries no memory from one decision to the next can be made anew for each of them.
+>>> game = nostrum.quacks.Game(players=2, books=1, seed=4)
+>>> players = [nostrum.bots.make("quacks", name, seed=7) for name in ("master", "apprentice")]
+>>> while seats := game.actors():
+...     seat = seats[0]
+...     game.apply(seat, players[seat].choose(game.observe(seat), game.legal(seat)))
+>>> game.winners()
+[0]
 
-The bots of a game are in the package in here that is called like the game. It registers them, the
-one to play against by default first, and is loaded when somebody asks for them.
+A bot that remembers nothing from one decision to the next can be made anew for each of them.
 
-Where games are played by the thousand, `policy_of` has a bot decide inside the engine, if it can.
+The bots of a game are in the sub-package with the game's name. It registers them, the default
+opponent first, and is imported when somebody asks for them. To play thousands of games, use
+`policy_of`: a bot with a policy decides inside the engine.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol
 
-from nostrum.bots.anybody import RandomBot
+from nostrum.bots.random_bot import RandomBot
+from nostrum.core.errors import NostrumError
 from nostrum.core.policy import OutsidePolicy, Policy
 
 
 class Bot(Protocol):
-    """Somebody who decides."""
+    """A player that is a program."""
 
-    def choose(self, view: dict[str, Any], legal: Sequence[int]) -> int:
+    def choose(self, view: Mapping[str, Any], legal: Sequence[int]) -> int:
         """One of the legal actions."""
 
 
-Factory = Callable[[int], Bot]
+Factory = Callable[[int], Bot]  # makes a bot from a seed
 
 
 class Entry(NamedTuple):
-    """A bot that can be had: how to make it, and what people are told about it."""
+    """A registered bot: how to make it, and what players are told about it."""
 
     make: Factory
     about: str
@@ -46,7 +55,7 @@ BOTS: dict[str, dict[str, Entry]] = {}  # by game and by name
 
 
 def register(name: str, make: Factory, about: str, game: str = EVERY_GAME) -> None:
-    """Make a bot known, for one game or for all."""
+    """Register a bot for one game, or for all."""
     BOTS.setdefault(game, {})[name] = Entry(make, about)
 
 
@@ -61,7 +70,7 @@ def _entries(game: str) -> dict[str, Entry]:
 
 
 def bots_for(game: str) -> dict[str, Factory]:
-    """The bots that can play a game, the one to play against by default first."""
+    """The bots that can play a game, by name; the default opponent comes first."""
     return {name: entry.make for name, entry in _entries(game).items()}
 
 
@@ -70,10 +79,37 @@ def about_bots(game: str) -> dict[str, str]:
     return {name: entry.about for name, entry in _entries(game).items()}
 
 
+def make(game: str, name: str, seed: int = 0) -> Bot:
+    """A bot for a game, by its name or by the path of a Python file.
+
+    >>> from nostrum import bots
+    >>> bots.make("duel", "dragon")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    nostrum.core.errors.NostrumError: There is no bot 'dragon'; there are apprentice, journeyman...
+    """
+    from nostrum.bots.files import factory_of, is_bot_file
+
+    known = bots_for(game)
+    if name not in known and not is_bot_file(name):
+        raise NostrumError(
+            f"There is no bot {name!r}; there are {', '.join(known)}, and Python files."
+        )
+    return factory_of(name, game)(seed)
+
+
 def policy_of(bot: Bot) -> Policy:
-    """The bot as a policy: its own, if it has one, or else one that asks it."""
+    """The bot's own policy if it has one, else a policy that asks the bot."""
     policy = getattr(bot, "policy", None)
     return policy if isinstance(policy, Policy) else OutsidePolicy(bot)
 
 
-__all__ = ["Bot", "Factory", "RandomBot", "about_bots", "bots_for", "policy_of", "register"]
+__all__ = [
+    "Bot",
+    "Factory",
+    "RandomBot",
+    "about_bots",
+    "bots_for",
+    "make",
+    "policy_of",
+    "register",
+]

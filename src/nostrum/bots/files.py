@@ -1,19 +1,19 @@
-"""Bots of one's own: a Python file with one class that can `choose`.
+"""Bots from Python files: a file with one class that has a method `choose`.
 
     class Hasty:
         def choose(self, view, legal):
             return legal[0]
 
-The class is made from a number that decides its whims, or from nothing at all. What the path says
-after an equals sign is handed to it as well, as text: `stop_at.py=0.3` makes `StopAt(seed, "0.3")`.
-A class whose name begins with an underscore is a helper and does not count. A bot with a `policy`
-plays inside the engine, as any other does (see `inside.py`). Whatever goes wrong in such a file is
-told in one sentence that names the file and, where there is one, the line.
+The class is called with a seed, or with nothing if it takes no seed. Text after an equals sign is a
+second argument: `stop_at.py=0.3` makes `StopAt(seed, "0.3")`. A class whose name begins with an
+underscore is a helper and does not count. A bot with a `policy` plays inside the engine, like any
+other (see `policy_bot.py`). Every error in such a file becomes one sentence that names the file
+and, where there is one, the line.
 """
 
 import inspect
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from operator import index
 from pathlib import Path
 from types import ModuleType, TracebackType
@@ -24,121 +24,120 @@ from nostrum.core.errors import NostrumError
 from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
-from nostrum.shelf import read_text
+from nostrum.files import read_text
 
 SUFFIX = ".py"
-TOLD = "="  # between the path of a file and what its bot is told
+ARGUMENT_SIGN = "="  # between the path of a file and the argument of its bot
 
 
 class BadBot(NostrumError):
-    """A bot that cannot be had, or that does not play by the rules."""
+    """A bot that cannot be loaded, or that chose an illegal action."""
 
 
 class BotFile(NamedTuple):
-    """The file of a bot, as it was when it was read: it can be sent to another process."""
+    """A bot's file with its content, so that it can be sent to another process."""
 
     path: str
     text: str
-    told: str = ""
+    argument: str = ""
 
     @property
     def name(self) -> str:
-        """What the bot is called."""
-        return self._telling(Path(self.path).stem)
+        """The name of the bot: that of the file, with the argument."""
+        return self._with_argument(Path(self.path).stem)
 
     @property
-    def address(self) -> str:
-        """From where the same bot can be read again."""
-        return self._telling(self.path)
+    def source(self) -> str:
+        """What `read_bot_file` reads the same bot from."""
+        return self._with_argument(self.path)
 
-    def _telling(self, name: str) -> str:
-        return f"{name}{TOLD}{self.told}" if self.told else name
+    def _with_argument(self, name: str) -> str:
+        return f"{name}{ARGUMENT_SIGN}{self.argument}" if self.argument else name
 
-    def maker(self) -> Factory:
+    def factory(self) -> Factory:
         """How to make the bot."""
-        found = _loaded.get(self)
+        found = _factories.get(self)
         if found is None:
-            found = _loaded[self] = _make_maker(self)
+            found = _factories[self] = _load_factory(self)
         return found
 
 
-_loaded: dict[BotFile, Factory] = {}
+_factories: dict[BotFile, Factory] = {}
 
 
 def read_bot_file(path: str | Path) -> BotFile:
-    """The file of a bot, perhaps with what it is told; whether there is a bot in it is seen as
-    well."""
-    place, told = _parted(str(path))
+    """Read a bot's file; the path may end with an argument. Checks that there is a bot in it."""
+    plain_path, argument = _split(str(path))
     try:
-        found = Path(place).expanduser()
-        file = BotFile(str(found.resolve()), read_text(found), told)
-    except RuntimeError:  # there is nobody of that name, and so no home
+        found = Path(plain_path).expanduser()
+        file = BotFile(str(found.resolve()), read_text(found), argument)
+    except RuntimeError:  # no user of that name, and so no home folder
         raise BadBot(f"There is no file {str(path)!r}.") from None
-    file.maker()
+    file.factory()
     return file
 
 
 def load_bot(path: str | Path) -> Factory:
     """How to make the bot in a file."""
-    return read_bot_file(path).maker()
+    return read_bot_file(path).factory()
 
 
 def is_bot_file(name: str) -> bool:
-    """Is this the file of a bot, rather than the name of one?"""
-    return _parted(name)[0].endswith(SUFFIX)
+    """Is this the path of a bot's file, rather than a bot's name?"""
+    return _split(name)[0].endswith(SUFFIX)
 
 
-def _parted(name: str) -> tuple[str, str]:
-    """The path of a file, and what its bot is told."""
-    path, sign, told = name.rpartition(SUFFIX + TOLD)
-    return (path + SUFFIX, told.strip()) if sign else (name, "")
+def _split(name: str) -> tuple[str, str]:
+    """The path of a file, and the argument of its bot."""
+    path, sign, argument = name.rpartition(SUFFIX + ARGUMENT_SIGN)
+    return (path + SUFFIX, argument.strip()) if sign else (name, "")
 
 
-def maker_of(name: str, game: str) -> Factory:
-    """How to make a bot that is given by its name or by its file."""
+def factory_of(name: str, game: str) -> Factory:
+    """How to make a bot, given its name or its file."""
     return load_bot(name) if is_bot_file(name) else bots_for(game)[name]
 
 
-class _Guarded:
-    """A bot from a file, whose mistakes become sentences."""
+class _CheckedBot:
+    """A bot from a file whose errors become sentences."""
 
     def __init__(self, file: BotFile, bot: Any) -> None:
         self.file = file
         self.bot = bot
         policy = getattr(bot, "policy", None)
         if isinstance(policy, Policy):
-            # Our own makes no mistakes, and need not be slowed down by looking for them.
+            # Our own policies are tested, and checking them would slow them down.
             ours = type(policy).__module__.startswith("nostrum.")
-            self.policy = policy if ours else _GuardedPolicy(self, policy)
+            self.policy = policy if ours else _CheckedPolicy(self, policy)
 
-    def choose(self, view: dict[str, Any], legal: Sequence[int]) -> int:
+    def choose(self, view: Mapping[str, Any], legal: Sequence[int]) -> int:
         """One of the legal actions."""
         try:
             answer = self.bot.choose(view, list(legal))
         except (Exception, SystemExit) as error:
-            raise _fault(self.file, error, "while choosing") from None
+            raise _error(self.file, error, "while choosing") from None
         return self.checked(answer, legal, type(self.bot).choose)
 
     def checked(self, answer: Any, legal: Sequence[int], method: Any) -> int:
-        """The answer that a method gave, if it is one of the legal actions."""
+        """The answer of a method, if it is one of the legal actions."""
         try:
             action = index(answer)
         except TypeError:
             action = -1
         if isinstance(answer, bool) or action not in legal:
-            place = _where(self.file, _first_line(method))
+            location = _location(self.file, _first_line(method))
             raise BadBot(
-                f"{place}: {type(self.bot).__name__} chose {_shortly(answer)}, which is not one of "
-                f"the legal actions ({_listed(legal)})."
+                f"{location}: {type(self.bot).__name__} chose {_short_repr(answer)}, which is not "
+                f"one of the legal actions ({_short_list(legal)})."
             )
         return action
 
 
-class _GuardedPolicy(Policy):
-    """A policy from a file, whose mistakes become sentences."""
+class _CheckedPolicy(Policy):
+    """A policy from a file whose errors become sentences."""
 
-    def __init__(self, guarded: _Guarded, policy: Policy) -> None:
-        self.guarded = guarded
+    def __init__(self, checked_bot: _CheckedBot, policy: Policy) -> None:
+        self.checked_bot = checked_bot
         self.policy = policy
 
     def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
@@ -146,41 +145,43 @@ class _GuardedPolicy(Policy):
         try:
             answer = self.policy.decide(game, seat, moves)
         except (Exception, SystemExit) as error:
-            raise _fault(self.guarded.file, error, "while deciding") from None
-        return self.guarded.checked(answer, legal, type(self.policy).decide)
+            raise _error(self.checked_bot.file, error, "while deciding") from None
+        return self.checked_bot.checked(answer, legal, type(self.policy).decide)
 
 
-def _make_maker(file: BotFile) -> Factory:
-    found = _only_class(file, _run(file))
-    told = [file.told] if file.told else []
-    seeded = bool(told) or _can_be_made(found, 0)
-    if told and not _can_be_made(found, 0, *told):
+def _load_factory(file: BotFile) -> Factory:
+    bot_class = _only_class(file, _run(file))
+    name = bot_class.__name__
+    location = _location(file, _class_line(file, name))
+    arguments = [file.argument] if file.argument else []
+    seeded = bool(arguments) or _accepts(bot_class, 0)
+    if arguments and not _accepts(bot_class, 0, *arguments):
         raise BadBot(
-            f"{_where(file, _class_line(file, found.__name__))}: {found.__name__} is not made from "
-            f"a seed and something else, so it cannot be told {_shortly(file.told)}."
+            f"{location}: {name} is not made from a seed and something else, so it cannot be told "
+            f"{_short_repr(file.argument)}."
         )
-    if not seeded and not _can_be_made(found) and _can_be_made(found, 0, ""):
+    if not seeded and not _accepts(bot_class) and _accepts(bot_class, 0, ""):
         raise BadBot(
-            f"{_where(file, _class_line(file, found.__name__))}: {found.__name__} has to be told "
-            f"something after its file: {Path(file.path).name}{TOLD}..."
+            f"{location}: {name} has to be told something after its file: "
+            f"{Path(file.path).name}{ARGUMENT_SIGN}..."
         )
 
     def make(seed: int) -> Bot:
         try:
-            bot = found(seed, *told) if seeded else found()
+            bot = bot_class(seed, *arguments) if seeded else bot_class()
         except (Exception, SystemExit) as error:
-            raise _fault(file, error, f"while making {found.__name__}") from None
-        return _Guarded(file, bot)
+            raise _error(file, error, f"while making {name}") from None
+        return _CheckedBot(file, bot)
 
-    make(0)  # what cannot be made had better be known now
+    make(0)  # if it cannot be made, say so now
     return make
 
 
-def _can_be_made(found: type, *values: object) -> bool:
+def _accepts(bot_class: type, *values: object) -> bool:
     """Can a class be made from these values?"""
     try:
-        inspect.signature(found).bind(*values)
-    except ValueError:  # it does not tell; it will be seen
+        inspect.signature(bot_class).bind(*values)
+    except ValueError:  # it has no signature; calling it will show
         return True
     except TypeError:
         return False
@@ -192,16 +193,16 @@ def _run(file: BotFile) -> ModuleType:
     try:
         code = compile(file.text, file.path, "exec")
     except SyntaxError as error:
-        raise BadBot(f"{_where(file, error.lineno)}: {error.msg}.") from None
+        raise BadBot(f"{_location(file, error.lineno)}: {error.msg}.") from None
     except ValueError as error:
-        raise BadBot(f"{_where(file)}: {error}.") from None
+        raise BadBot(f"{_location(file)}: {error}.") from None
     module = ModuleType(f"nostrum bot {file.name}")
     module.__file__ = file.path
     sys.modules[module.__name__] = module  # dataclasses and others look their module up
     try:
         exec(code, module.__dict__)
     except (Exception, SystemExit) as error:
-        raise _fault(file, error, "while reading it") from None
+        raise _error(file, error, "while reading it") from None
     return module
 
 
@@ -216,14 +217,16 @@ def _only_class(file: BotFile, module: ModuleType) -> type:
         and callable(getattr(thing, "choose", None))
     }
     if not found:
-        raise BadBot(f"{_where(file)}: there is no class with a method choose(self, view, legal).")
+        raise BadBot(
+            f"{_location(file)}: there is no class with a method choose(self, view, legal)."
+        )
     if len(found) > 1:
         places = ", ".join(
             name if line is None else f"{name} in line {line}"
             for name, line in ((name, _class_line(file, name)) for name in found)
         )
         raise BadBot(
-            f"{_where(file)}: there are {len(found)} classes that can choose ({places}); leave "
+            f"{_location(file)}: there are {len(found)} classes that can choose ({places}); leave "
             "one, or begin the names of helpers with an underscore."
         )
     return next(iter(found.values()))
@@ -237,12 +240,12 @@ def _class_line(file: BotFile, name: str) -> int | None:
     return None
 
 
-def _fault(file: BotFile, error: BaseException, moment: str) -> BadBot:
+def _error(file: BotFile, error: BaseException, moment: str) -> BadBot:
     """A sentence about an error in a bot's file."""
-    told = " ".join(str(error).split()).rstrip(".")
+    message = " ".join(str(error).split()).rstrip(".")
     kind = type(error).__name__
-    place = _where(file, _last_line(file, error.__traceback__))
-    return BadBot(f"{place}: {kind} {moment}{f': {told}' if told else ''}.")
+    location = _location(file, _last_line(file, error.__traceback__))
+    return BadBot(f"{location}: {kind} {moment}{f': {message}' if message else ''}.")
 
 
 def _last_line(file: BotFile, trace: TracebackType | None) -> int | None:
@@ -260,15 +263,15 @@ def _first_line(function: Any) -> int | None:
     return None if code is None else code.co_firstlineno
 
 
-def _where(file: BotFile, line: int | None = None) -> str:
+def _location(file: BotFile, line: int | None = None) -> str:
     return file.path if line is None else f"{file.path}, line {line}"
 
 
-def _shortly(answer: object) -> str:
+def _short_repr(answer: object) -> str:
     text = repr(answer)
     return text if len(text) <= 40 else f"{text[:37]}..."
 
 
-def _listed(legal: Sequence[int]) -> str:
+def _short_list(legal: Sequence[int]) -> str:
     first = ", ".join(str(action) for action in legal[:8])
     return first if len(legal) <= 8 else f"{first}, ..."

@@ -1,6 +1,6 @@
-"""What a good friend at the table could tell you: exact odds.
+"""Advice for players: exact odds, one sub-package for each game.
 
-from nostrum.coach.odds import odds
+from nostrum.coach.quacks.odds import odds
 
 odds(game.observe(0)).risk
 """

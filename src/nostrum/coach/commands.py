@@ -3,19 +3,24 @@
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from nostrum.core.errors import NostrumError
 from nostrum.core.record import read_record
-from nostrum.shelf import read_text
+from nostrum.files import read_text
 from nostrum.terminal import new_console
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 OK = 0
 
+Shown = tuple[dict[str, Any], "RenderableType"]  # as plain values, and for the terminal
+
 
 def add_commands(command: Callable[..., ArgumentParser]) -> None:
-    """Add the commands of the coach to those of the command line."""
+    """Add the commands of the coach to the command line."""
     added = command("odds", show_odds, "count exactly what the next chips may bring")
     added.add_argument(
         "bag",
@@ -39,35 +44,42 @@ def add_commands(command: Callable[..., ArgumentParser]) -> None:
 
 def show_odds(options: Namespace) -> int:
     """Print the odds of a bag, or of a position of a record."""
-    from nostrum.coach.duel_odds import DuelOdds, duel_odds
-    from nostrum.coach.odds import MOST_BAGS, Odds, odds
-    from nostrum.coach.pictures import duel_picture, odds_picture
-
     view = _view(options)
-    found: DuelOdds | Odds
-    if view["game"] == "duel":
-        found = duel_odds(view)
-    else:
-        found = odds(view, options.until, sys.maxsize if options.patient else MOST_BAGS)
+    show = {"quacks": _quacks_odds, "duel": _duel_odds}[view["game"]]
+    values, report = show(view, options)
     if options.json:
-        print(json.dumps(found.to_dict(), indent=2))
+        print(json.dumps(values, indent=2))
     else:
-        shown = duel_picture(found) if isinstance(found, DuelOdds) else odds_picture(found)
-        new_console().print(shown)
+        new_console().print(report)
     return OK
 
 
-def _view(options: Namespace) -> dict[str, Any]:
-    """What the seat sees whose odds are asked for."""
-    from nostrum.coach.bags import game_with_bag
+def _quacks_odds(view: Mapping[str, Any], options: Namespace) -> Shown:
+    from nostrum.coach.quacks.odds import MOST_BAGS, odds
+    from nostrum.coach.quacks.report import odds_report
+
+    found = odds(view, options.until, sys.maxsize if options.patient else MOST_BAGS)
+    return found.to_dict(), odds_report(found)
+
+
+def _duel_odds(view: Mapping[str, Any], options: Namespace) -> Shown:
+    from nostrum.coach.duel.odds import odds
+    from nostrum.coach.duel.report import odds_report
+
+    found = odds(view)
+    return found.to_dict(), odds_report(found)
+
+
+def _view(options: Namespace) -> Mapping[str, Any]:
+    """The view of the seat that asks."""
+    from nostrum.coach.quacks.bag_text import game_with_bag
 
     if (options.bag is None) == (options.record is None):
         raise NostrumError("Say which bag, or which --record: one of the two.")
     if options.record is None:
-        view: dict[str, Any] = game_with_bag(options.bag, options.books, options.card).observe(0)
-        return view
+        return game_with_bag(options.bag, options.books, options.card).observe(0)
     game = read_record(read_text(options.record)).replay(options.at)
     if not 0 <= options.seat < game.setup.players:
         raise NostrumError(f"There is no seat {options.seat} in this game.")
-    seen: dict[str, Any] = game.observe(options.seat)
+    seen: Mapping[str, Any] = game.observe(options.seat)
     return seen

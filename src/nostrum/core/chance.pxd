@@ -18,17 +18,24 @@ cpdef unsigned long long siphash(
     unsigned long long key_0, unsigned long long key_1, unsigned long long message
 ) noexcept
 
+cdef class Script:
+    cpdef int answer(self, Stream stream, str purpose, list weights)
+    cpdef list hand(self, Stream stream, list bag, int count)
+
 # Nothing that a stream, a player, a table or a game holds can lead back to it, so Python's search
 # for cycles need not look at them.
 @cython.no_gc
 cdef class Stream:
     cdef public unsigned long long key_0, key_1, counter
     cdef public dict stacked
-    cdef public str misdealt
+    cdef public tuple misdealt
+    cdef public Script script
 
     @cython.locals(product="unsigned long long", low="unsigned long long")
     cpdef int below(self, unsigned int limit) noexcept
-    cpdef int foretold(self, str purpose) noexcept
+    cpdef bint is_told(self) noexcept
+    cpdef bint has_stacked(self, str purpose) noexcept
+    cpdef int told(self, str purpose, list weights) noexcept
     cpdef void copy_chance(self, Stream other) noexcept
 
 @cython.locals(

@@ -2,7 +2,7 @@
 
 A stream is SipHash-2-4 in counter mode: the n-th number depends on the key and on n alone, so
 what one seat draws never changes what another seat will draw, and nobody can work out the key
-from the chips he has seen. The seed is committed to with SHA-256 before the first move and
+from the chips they have seen. The seed is committed to with SHA-256 before the first move and
 revealed after the last.
 """
 
@@ -60,6 +60,18 @@ def siphash(key_0: int, key_1: int, message: int) -> int:
     return v0 ^ v1 ^ v2 ^ v3
 
 
+class Script:
+    """Answers in place of chance. `nostrum.core.outcomes` has the one that counts all answers."""
+
+    def answer(self, stream: "Stream", purpose: str, weights: list[int]) -> int:
+        """Which answer comes; -1 to leave it to chance after all."""
+        return -1
+
+    def hand(self, stream: "Stream", bag: list[int], count: int) -> list[int] | None:
+        """Which chips of a bag are drawn together; None to draw them one by one."""
+        return None
+
+
 class Stream:
     """A stream of chance. Seats and tables are streams, so that copying one copies its luck."""
 
@@ -69,7 +81,8 @@ class Stream:
         self.counter = 0
         # What was stacked for this stream, a queue per purpose, such as "draw" or "die".
         self.stacked: dict[str, list[int]] | None = None
-        self.misdealt = ""  # what was stacked and could not be, in a sentence
+        self.misdealt: tuple[str, int] | None = None  # what was stacked and could not come
+        self.script: Script | None = None  # answers in place of chance, while outcomes are counted
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, each equally likely (Lemire's method, no bias)."""
@@ -80,14 +93,25 @@ class Stream:
             if low >= limit or low >= (MASK32 + 1 - limit) % limit:
                 return product >> 32
 
-    def foretold(self, purpose: str) -> int:
-        """What was stacked next for this purpose, or -1 when that is left to chance."""
-        if self.stacked is None:
+    def is_told(self) -> bool:
+        """Might the next answer be decided already, by a stacked deck or by a script?"""
+        return self.stacked is not None or self.script is not None
+
+    def has_stacked(self, purpose: str) -> bool:
+        """Was anything stacked for this purpose that has not come yet?"""
+        return self.stacked is not None and bool(self.stacked.get(purpose))
+
+    def told(self, purpose: str, weights: list[int]) -> int:
+        """The answer that was decided already; -1 when it is left to chance. The weights say how
+        often each answer can come."""
+        if self.stacked is not None and self.has_stacked(purpose):
+            answer = self.stacked[purpose].pop(0)
+            if weights[answer]:
+                return answer
+            self.misdealt = (purpose, answer)
+        if self.script is None:
             return -1
-        queue = self.stacked.get(purpose)
-        if not queue:
-            return -1
-        return queue.pop(0)
+        return self.script.answer(self, purpose, weights)
 
     def stack(self, purpose: str, outcomes: list[int]) -> None:
         """Decide what chance will bring next for this purpose, after what is stacked already."""
@@ -102,6 +126,7 @@ class Stream:
         self.counter = other.counter
         self.stacked = None
         self.misdealt = other.misdealt
+        self.script = None
         if other.stacked is not None:
             self.stacked = {purpose: list(queue) for purpose, queue in other.stacked.items()}
 

@@ -4,9 +4,12 @@ Every game of Nostrum is a state machine that knows who owes which decision. Not
 game's own package needs to know more about it than this.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from nostrum.core.outcomes import ChanceEvent, Outcome
 
 
 class SetupLike(Protocol):
@@ -17,7 +20,7 @@ class SetupLike(Protocol):
         """How many seats there are at the table."""
 
     def to_dict(self) -> dict[str, Any]:
-        """The setup as plain values, from which its kit reads it again."""
+        """The setup as plain values, from which its spec reads it again."""
 
 
 class GameLike(Protocol):
@@ -32,12 +35,12 @@ class GameLike(Protocol):
     def apply(self, seat: int, action: int | str) -> None:
         """Play an action. An illegal one raises IllegalMove and changes nothing."""
 
-    def observe(self, seat: int | None = None) -> dict[str, Any]:
+    def observe(self, seat: int | None = None) -> Mapping[str, Any]:
         """What this seat (None: a spectator) may know, as plain values. A seat finds the texts
         of its legal actions in `legal`. Where a game has rounds and somebody who starts, they
         are in `round` and `start`; all else is between the game and those who know it."""
 
-    def observe_all(self) -> list[dict[str, Any]]:
+    def observe_all(self) -> Sequence[Mapping[str, Any]]:
         """What each seat may know, and last a spectator. Parts that are the same in several views
         may be one and the same object, so nobody may change them."""
 
@@ -64,6 +67,35 @@ class GameLike(Protocol):
 
     def position(self) -> dict[str, Any]:
         """The whole game, secrets included, as plain values."""
+
+    def code(self, seat: int | None = None, secrets: bool = False) -> str:
+        """The position in one line of text, without what the seat (None: a spectator) does not
+        know unless secrets are asked for."""
+
+    def outcomes(
+        self, seat: int, action: int | str, most: int = ..., seed: int = ...
+    ) -> "Iterator[Outcome]":
+        """Every way in which chance can answer an action: its exact probability, what happens, and
+        the game after it."""
+
+    def preview(
+        self, seat: int, action: int | str, given: Sequence[str | Sequence[str]] = ()
+    ) -> dict[str, Any]:
+        """What an action surely does, as plain data."""
+
+    def next_chance(
+        self, seat: int, action: int | str
+    ) -> "list[tuple[ChanceEvent, dict[str, Any]]]":
+        """What chance can answer first, and what surely comes of each answer."""
+
+    def stack_chance(self, chance: "Sequence[ChanceEvent]") -> None:
+        """Decide what chance will bring next, in the words of an outcome."""
+
+    def at(self, count: int) -> "GameLike":
+        """The game as it was after so many moves."""
+
+    def undo(self) -> tuple[int, str]:
+        """Take the last move back: the seat and the action that it was."""
 
     @property
     def setup(self) -> SetupLike:
@@ -98,7 +130,7 @@ class RulePage:
 
 
 @dataclass(frozen=True)
-class Kit:
+class GameSpec:
     """Everything about one game that the commands, the records and the server need."""
 
     name: str
@@ -122,15 +154,21 @@ class Kit:
     terminal: str
     page: str = ""
 
+    def from_code(self, text: str, seed: int | str | bytes | None = None) -> Any:
+        """The game that a code describes; what the code does not say is dealt from the seed."""
+        from nostrum.core.position_code import read_code  # it reads all games
 
-KITS: dict[str, Kit] = {}
+        return read_code(text, seed, self.name)
 
 
-def register(kit: Kit) -> None:
+SPECS: dict[str, GameSpec] = {}
+
+
+def register(spec: GameSpec) -> None:
     """Make a game known."""
-    KITS[kit.name] = kit
+    SPECS[spec.name] = spec
 
 
-def first_kit() -> Kit:
+def default_spec() -> GameSpec:
     """The game that is meant where none is named."""
-    return next(iter(KITS.values()))
+    return next(iter(SPECS.values()))

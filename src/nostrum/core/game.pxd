@@ -1,4 +1,5 @@
 cimport cython
+from nostrum.core.chance cimport Stream
 from nostrum.core.moves cimport Moves
 from nostrum.core.seats cimport seat_number
 
@@ -8,6 +9,9 @@ cdef Moves MOVES
 cdef class TableGame:
     cdef public object setup
     cdef public bytes seed
+    cdef public dict previewed
+    cdef public tuple past
+    cdef public object origin
     cdef public Moves moves
     cdef public long long answer
     cdef public int answer_seat, seats, action_limit
@@ -15,12 +19,15 @@ cdef class TableGame:
     cpdef void copy_seats(self, TableGame other) noexcept
     cpdef void fill(self, int seat, Moves moves) noexcept
     cpdef void carry_out(self, int seat, int action) noexcept
-    cpdef str misdealt(self)
+    cpdef void take(self, int seat, int action) noexcept
+    @cython.locals(moves=Moves, entry=int)
+    cpdef int check_move(self, int seat, int action) except -1
+    cpdef Stream misdealt(self)
     cpdef list actors(self)
     cpdef int next_actor(self, int seat) noexcept
     @cython.locals(place=int, number=int, moves=Moves)
     cpdef list legal(self, object seat)
-    @cython.locals(place=int, number=int, moves=Moves, entry=int)
+    @cython.locals(place=int, number=int)
     cpdef apply(self, object seat, object action)
     cpdef Moves find_moves(self, int seat)
     cpdef int action_number(self, object action) except -1

@@ -4,13 +4,28 @@ A game is a subclass that has a `table`, says who owes a decision (`actors`) and
 (`fill`), and does it (`carry_out`).
 """
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from nostrum.core.chance import commitment, seed_bytes
+from nostrum.core.checked import Names
 from nostrum.core.errors import IllegalMove, StackedDeck
 from nostrum.core.moves import Moves
+from nostrum.core.outcomes import (
+    MOST_OUTCOMES,
+    ChanceEvent,
+    Outcome,
+    next_chance,
+    outcomes,
+    preview,
+    stack_chance,
+)
+from nostrum.core.position_code import write_code
+from nostrum.core.script import VERBS
 from nostrum.core.seats import seat_number, why_not
 from nostrum.core.vocabulary import Vocabulary
+
+Past = tuple[Any, int, int] | None
 
 # All games fill one list of moves, in turn; each filling is a new answer with a number of its own.
 MOVES = Moves()
@@ -30,6 +45,11 @@ class TableGame:
         self.moves = MOVES
         self.answer = -1  # the last answer of `legal` that still holds, and for whom
         self.answer_seat = -1
+        self.previewed: dict[int, Any] | None = None  # the last previews of each seat's actions
+        # The moves since the origin, the last one outermost, so that copies share what they have
+        # in common; and a copy of the game at its origin, None where that is its beginning.
+        self.past: Past = None
+        self.origin: Any = None
 
     def copy_seats(self, other: "TableGame") -> None:
         """Sit down at a copy of the other game's table."""
@@ -40,6 +60,9 @@ class TableGame:
         self.moves = other.moves
         self.answer = -1
         self.answer_seat = -1
+        self.previewed = None
+        self.past = other.past
+        self.origin = other.origin
 
     def deal_anew(self, seed: "int | str | bytes | None") -> None:
         """Another chance for what is to come; what has come, who begins too, stays."""
@@ -59,21 +82,36 @@ class TableGame:
     def carry_out(self, seat: int, action: int) -> None:
         """Do what a seat has chosen, and carry on."""
 
+    def take(self, seat: int, action: int) -> None:
+        """Do what a seat has chosen and what that brings about at once; the table does not carry
+        on."""
+
+    def consequences(self, seat: int, after: Any, events: list[Any]) -> dict[str, Any]:
+        """What an action changes, as plain data: from the game as it is to a table after it."""
+        return {}
+
+    def become(self, other: Any) -> None:
+        """Take over the table and the past of another game."""
+
     def whole_table(self) -> Any:
         """The game's own table: everything on it."""
         return None
 
-    def observe(self, seat: int | None = None) -> dict[str, Any]:
+    def observe(self, seat: int | None = None) -> Mapping[str, Any]:
         """What a seat, or a spectator (None), may know."""
         return {}
 
-    def observe_all(self) -> list[dict[str, Any]]:
+    def observe_all(self) -> Sequence[Mapping[str, Any]]:
         """What each seat may know, and last a spectator."""
         return [*(self.observe(seat) for seat in range(self.seats)), self.observe(None)]
 
-    def misdealt(self) -> str:
-        """What was stacked and could not be, in a sentence; mostly nothing."""
-        return ""
+    def misdealt(self) -> Any:
+        """The seat or table for which something was stacked that could not come; mostly None."""
+        return None
+
+    def chance_names(self) -> Names:
+        """What chance can bring, by its purposes: the name of each answer."""
+        return {}
 
     def actors(self) -> list[int]:
         """The seats that owe a decision now."""
@@ -97,17 +135,113 @@ class TableGame:
         """Play an action, given as its number or as its text. An illegal one changes nothing."""
         place = seat_number(seat, self.seats)
         number = self.action_number(action)
-        moves = self.moves
-        # Whoever has just asked what is legal need not wait for the same answer again.
-        if moves.answer != self.answer or self.answer_seat != place:
-            moves = self.find_moves(place)
+        self.check_move(place, number)
         self.answer = -1
+        self.past = (self.past, place, number)
+        self.carry_out(place, number)
+        self.check_chance()
+
+    def check_move(self, seat: int, action: int) -> int:
+        """Complain if the seat may not do this now."""
+        moves = self.moves
+        # Nobody who has just asked what is legal waits for the same answer again.
+        if moves.answer != self.answer or self.answer_seat != seat:
+            moves = self.find_moves(seat)
         for entry in range(moves.count):
-            if moves.actions[entry] == number:
-                self.carry_out(place, number)
-                self.check_chance()
-                return
-        raise IllegalMove(why_not(self, place, number))
+            if moves.actions[entry] == action:
+                return 0
+        raise IllegalMove(why_not(self, seat, action))
+
+    # What was played
+
+    @property
+    def moves_made(self) -> list[tuple[int, str]]:
+        """The moves since the game began, or since the position that it was read from."""
+        moves = []
+        past = self.past
+        while past is not None:
+            past, seat, action = past
+            moves.append((seat, self.action_text(action)))
+        return moves[::-1]
+
+    def at(self, count: int) -> Any:
+        """The game as it was after so many moves."""
+        moves = self.moves_made
+        if not 0 <= count <= len(moves):
+            raise IllegalMove(f"{len(moves)} moves were made; there is no move {count}.")
+        game = self.first_game()
+        for seat, action in moves[:count]:
+            game.apply(seat, action)
+        return game
+
+    def undo(self) -> tuple[int, str]:
+        """Take the last move back: the seat and the action that it was."""
+        moves = self.moves_made
+        if not moves:
+            raise IllegalMove("There is no move to take back.")
+        before = self.at(len(moves) - 1)
+        if self.events is not None:
+            before.listen()
+        self.become(before)
+        return moves[len(moves) - 1]  # compiled code cannot count from the end
+
+    def first_game(self) -> Any:
+        """The game at its origin."""
+        if self.origin is None:
+            return type(self)(self.setup, self.seed)  # type: ignore[call-arg]
+        game = self.origin.clone()
+        game.origin = self.origin
+        return game
+
+    def start_here(self) -> None:
+        """Whatever was played is past: nothing before this position can be undone."""
+        self.past = None
+        self.origin = None
+        game: Any = self
+        self.origin = game.clone()
+
+    def code(self, seat: int | None = None, secrets: bool = False) -> str:
+        """The position in one line of text. It holds what a spectator knows, or what a seat knows;
+        with `secrets` everything, so that the game read back goes on in the same way."""
+        return write_code(self, seat, secrets)
+
+    # What an action would bring
+
+    def outcomes(
+        self, seat: int, action: int | str, most: int = MOST_OUTCOMES, seed: int = 0
+    ) -> Iterator[Outcome]:
+        """Every way in which chance can answer an action, with its exact probability, what happens
+        and the game after it; a single one without chance. Beyond `most` ways the last answers are
+        left to chance, and the outcome is not `complete`."""
+        place = seat_number(seat, self.seats)
+        number = self.action_number(action)
+        self.check_move(place, number)
+        return outcomes(self, place, number, most, seed)
+
+    def preview(
+        self, seat: int, action: int | str, given: Sequence[str | Sequence[str]] = ()
+    ) -> dict[str, Any]:
+        """What an action surely does, as plain data: until chance is asked (then `chance` says for
+        what), somebody has to decide, or the table carries on. `given`: as if chance had answered
+        like this."""
+        place = seat_number(seat, self.seats)
+        number = self.action_number(action)
+        self.check_move(place, number)
+        return preview(self, place, number, given)
+
+    def next_chance(self, seat: int, action: int | str) -> list[tuple[ChanceEvent, dict[str, Any]]]:
+        """What chance can answer first, and what surely comes of each answer; nothing for an
+        action without chance."""
+        place = seat_number(seat, self.seats)
+        number = self.action_number(action)
+        self.check_move(place, number)
+        return next_chance(self, place, number)
+
+    def stack_chance(self, chance: Sequence[ChanceEvent]) -> None:
+        """Decide what chance will bring next, in the words of an outcome. What was played before
+        cannot be undone any more."""
+        stack_chance(self, chance)
+        self.start_here()
 
     def find_moves(self, seat: int) -> Moves:
         """What the seat may do; nothing if it owes no decision."""
@@ -123,10 +257,13 @@ class TableGame:
         return self.vocabulary.number(action)
 
     def check_chance(self) -> None:
-        """Complain if something was stacked that could not be."""
-        problem = self.misdealt()
-        if problem:
-            raise StackedDeck(problem)
+        """Complain if something was stacked that could not come."""
+        stream = self.misdealt()
+        if stream is not None:
+            purpose, number = stream.misdealt
+            who = "The table" if stream is self.whole_table() else f"Seat {stream.seat}"
+            name = self.chance_names()[purpose][number]
+            raise StackedDeck(f"{who} cannot {VERBS[purpose]} {name}: there is none left.")
 
     def action_text(self, action: int) -> str:
         """The text of an action."""

@@ -1,6 +1,7 @@
 """Options: the questions that a rulebook leaves open, and the answers that players agree on."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from nostrum.core.contract import RulePage
@@ -10,17 +11,25 @@ Answer = bool | str
 
 
 class Option(NamedTuple):
-    """A question that the rulebooks leave open: the first answer is the one we recommend."""
+    """A question that the rulebooks leave open: the first answer is the one we recommend, unless
+    the edition that is played has another one."""
 
     answers: tuple[Answer, ...]
     meaning: str
+    by_edition: Mapping[str, Answer] = MappingProxyType({})
+
+    def usual(self, edition: str = "") -> Answer:
+        """The answer that holds if nothing is said."""
+        return self.by_edition.get(edition, self.answers[0])
 
 
-def read_options(options: Mapping[str, Option], given: object) -> dict[str, Answer]:
-    """Every option with its answer: the one that is given, or the recommended one."""
+def read_options(
+    options: Mapping[str, Option], given: object, edition: str = ""
+) -> dict[str, Answer]:
+    """Every option with its answer: the one that is given, or the usual one."""
     if not isinstance(given, Mapping):
         raise BadSetup("Options are a table of names and answers.")
-    answers = {name: option.answers[0] for name, option in options.items()}
+    answers = {name: option.usual(edition) for name, option in options.items()}
     for name, answer in given.items():
         if name not in options:
             raise BadSetup(f"There is no option {name!r}.")
@@ -34,9 +43,13 @@ def read_options(options: Mapping[str, Option], given: object) -> dict[str, Answ
     return answers
 
 
-def chosen(options: Mapping[str, Option], answers: Mapping[str, Answer]) -> dict[str, Answer]:
-    """The answers that differ from the recommended ones."""
-    return {name: answer for name, answer in answers.items() if answer != options[name].answers[0]}
+def chosen(
+    options: Mapping[str, Option], answers: Mapping[str, Answer], edition: str = ""
+) -> dict[str, Answer]:
+    """The answers that differ from the usual ones."""
+    return {
+        name: answer for name, answer in answers.items() if answer != options[name].usual(edition)
+    }
 
 
 def read_option_text(options: Mapping[str, Option], text: str) -> tuple[str, Answer]:
@@ -58,7 +71,9 @@ def option_pages(options: Mapping[str, Option]) -> list[RulePage]:
     pages = []
     for name, option in options.items():
         possible = _possible(option)
-        default = _quoted(option.answers[0])
+        default = _quoted(option.usual())
+        for edition, answer in option.by_edition.items():
+            default += f", in {edition} {_quoted(answer)}"
         text = f"{option.meaning} Possible: {possible}. If nothing is said: {default}."
         heading = "an open question of the rules"
         pages.append(RulePage(f"option-{name}", f"Option {name}", heading, text, "option"))

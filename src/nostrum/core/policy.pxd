@@ -1,14 +1,14 @@
 cimport cython
 from nostrum.core.game cimport TableGame
 from nostrum.core.moves cimport Moves
-from nostrum.core.whim cimport Whim
+from nostrum.core.splitmix cimport SplitMix
 
 cdef class Policy:
     cpdef int decide(self, TableGame game, int seat, Moves moves) except -1
 
 @cython.final
 cdef class RandomPolicy(Policy):
-    cdef Whim whim
+    cdef SplitMix rng
 
 @cython.final
 cdef class OutsidePolicy(Policy):

@@ -9,7 +9,7 @@ from typing import Any
 
 from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
-from nostrum.core.whim import Whim
+from nostrum.core.splitmix import SplitMix
 
 
 class Policy:
@@ -24,10 +24,10 @@ class RandomPolicy(Policy):
     """Any legal action is as good as any other."""
 
     def __init__(self, seed: int) -> None:
-        self.whim = Whim(seed)
+        self.rng = SplitMix(seed)
 
     def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
-        return moves.actions[self.whim.below(moves.count)]
+        return moves.actions[self.rng.below(moves.count)]
 
 
 class OutsidePolicy(Policy):

@@ -1,17 +1,18 @@
 """Game records: setup, seed and moves as text, replayable to any move.
 
 A record is a short TOML header, a line of dashes, and the moves, `seat action`, with semicolons
-between them. A line may end with a comment after `#`.
+between them. A line may end with a comment after `#`. The header of a finished game states its
+result and its number of moves, so that a missing move is noticed.
 """
 
 import json
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from nostrum.core.chance import commitment, seed_bytes
-from nostrum.core.contract import KITS, Kit
+from nostrum.core.contract import SPECS, GameLike, GameSpec
 from nostrum.core.errors import BadRecord, NostrumError
 
 FORMAT = 1
@@ -19,27 +20,37 @@ RULE = "---"
 LINE_WIDTH = 98
 
 
+@dataclass(frozen=True)
+class Result:
+    """How a game ended, and after how many moves."""
+
+    moves: int
+    winners: list[int]
+    scores: list[int]
+
+
 @dataclass
 class Record:
     """A game as it was played."""
 
-    kit: Kit
+    spec: GameSpec
     setup: dict[str, object]
     seed: bytes
     moves: list[tuple[int, str]] = field(default_factory=list)
     committed: str = ""
+    result: Result | None = None  # of a finished game; records of early versions have none
 
     @classmethod
-    def begin(cls, kit: Kit, setup: Mapping[str, object], seed: object = None) -> "Record":
+    def begin(cls, spec: GameSpec, setup: Mapping[str, object], seed: object = None) -> "Record":
         """An empty record of a game that is about to begin."""
-        plain = kit.read_setup(dict(setup)).to_dict()
+        plain = spec.read_setup(dict(setup)).to_dict()
         key = seed_bytes(seed)  # type: ignore[arg-type]
-        return cls(kit, plain, key, committed=commitment(key))
+        return cls(spec, plain, key, committed=commitment(key))
 
     def new_game(self, listen: bool = False) -> Any:
         """The game before its first move."""
-        setup = self.kit.read_setup(_without_none(self.setup))
-        return self.kit.new_game(setup, self.seed, listen)
+        setup = self.spec.read_setup(_without_none(self.setup))
+        return self.spec.new_game(setup, self.seed, listen)
 
     def replay(self, at: int | None = None) -> Any:
         """The game after so many moves; after all of them when not said."""
@@ -55,6 +66,11 @@ class Record:
                 raise BadRecord(f"{move} does not replay: {error}") from None
         return game
 
+    def conclude(self, game: GameLike) -> None:
+        """State the result of the game that these moves have led to. A running game has none."""
+        over = not game.actors()
+        self.result = Result(len(self.moves), game.winners(), game.scores()) if over else None
+
     def verify(self) -> list[str]:
         """What is wrong with the record, in sentences: nothing if it is sound."""
         faults = []
@@ -63,21 +79,44 @@ class Record:
         elif commitment(self.seed) != self.committed:
             faults.append("The seed is not the one that was committed to before the game.")
         try:
-            self.replay()
+            faults += self._false_result(self.replay())
         except BadRecord as error:
             faults.append(str(error))
         return faults
 
+    def _false_result(self, game: GameLike) -> Iterator[str]:
+        """What the header states and the moves do not lead to."""
+        stated, count = self.result, len(self.moves)
+        if stated is None:
+            return
+        if stated.moves != count:
+            problem = "some are missing" if stated.moves > count else "that is too many"
+            yield f"The record states {stated.moves} moves and holds {count}: {problem}."
+        elif game.actors():
+            yield "The record states a result, but after its last move the game is not over."
+        else:
+            for name, said, found in (
+                ("winners", stated.winners, game.winners()),
+                ("scores", stated.scores, game.scores()),
+            ):
+                if said != found:
+                    yield (
+                        f"The record states the {name} {_listed(said)}; "
+                        f"its moves lead to {_listed(found)}."
+                    )
+
     def __str__(self) -> str:
         header = [
             f"nostrum = {FORMAT}",
-            f'game = "{self.kit.name}"',
-            f"rules = {self.kit.rules_version}",
+            f'game = "{self.spec.name}"',
+            f"rules = {self.spec.rules_version}",
             f'seed = "{self.seed.hex()}"',
             f'commitment = "{self.committed}"',
             "",
             *_write_table("setup", self.setup),
         ]
+        if self.result is not None:
+            header += _write_table("result", vars(self.result))
         return "\n".join([*header, RULE, *self._move_lines()]) + "\n"
 
     def _move_lines(self) -> Iterator[str]:
@@ -103,22 +142,35 @@ def read_record(text: str) -> Record:
         raise BadRecord(f"The record's header cannot be read: {error}.") from None
     if values.get("nostrum") != FORMAT:
         raise BadRecord(f"This is not a record in format {FORMAT}.")
-    kit = KITS.get(str(values.get("game")))
-    if kit is None:
+    spec = SPECS.get(str(values.get("game")))
+    if spec is None:
         raise BadRecord(f"The record is of a game {values.get('game')!r} that is not known here.")
-    if values.get("rules") != kit.rules_version:
+    if values.get("rules") != spec.rules_version:
         raise BadRecord(
-            f"The record was played by rules {values.get('rules')!r} of {kit.title}; "
-            f"this program plays rules {kit.rules_version}."
+            f"The record was played by rules {values.get('rules')!r} of {spec.title}; "
+            f"this program plays rules {spec.rules_version}."
         )
     if "seed" not in values:
         raise BadRecord("The seed is not revealed in this record, so nothing can be checked.")
     try:
         seed = seed_bytes(str(values["seed"]))
-        setup = kit.read_setup(values.get("setup")).to_dict()
+        setup = spec.read_setup(values.get("setup")).to_dict()
     except NostrumError as error:
         raise BadRecord(f"The record's header cannot be used: {error}") from None
-    return Record(kit, setup, seed, list(_read_moves(body)), str(values.get("commitment", "")))
+    moves = list(_read_moves(body))
+    committed = str(values.get("commitment", ""))
+    return Record(spec, setup, seed, moves, committed, _read_result(values.get("result")))
+
+
+def _read_result(table: object) -> Result | None:
+    """The result that a header states, if it does."""
+    if table is None:
+        return None
+    match table:
+        case {"moves": int(moves), "winners": list(winners), "scores": list(scores), **others}:
+            if not others and all(type(number) is int for number in (moves, *winners, *scores)):
+                return Result(moves, winners, scores)
+    raise BadRecord("The record's result is a number of moves, a list of winners and of scores.")
 
 
 def _read_moves(body: str) -> Iterator[tuple[int, str]]:
@@ -130,6 +182,10 @@ def _read_moves(body: str) -> Iterator[tuple[int, str]]:
         if len(words) < 2 or not words[0].isdecimal() or len(words[0]) > 2:
             raise BadRecord(f"'{move.strip()[:40]}' is not a move; a move is 'seat action'.")
         yield int(words[0]), " ".join(words[1:])
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers)) or "nobody"
 
 
 def _without_none(values: Mapping[str, object]) -> dict[str, object]:

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from nostrum.core.contract import KITS, Kit, first_kit
+from nostrum.core.contract import SPECS, GameSpec, default_spec
 from nostrum.core.errors import BadScenario, IllegalMove, NostrumError
 
 KEYS = {"title", "source", "seed", "setup", "play"}  # a game has its own beside them
@@ -32,19 +32,21 @@ def read_scenario(text: str) -> dict[str, Any]:
 def play_scenario(text: str) -> tuple[Any, list[str]]:
     """Play a scenario: the resulting game, and every difference from what was expected."""
     document = read_scenario(text)
-    name = document.get("setup", {}).get("game", first_kit().name)
-    kit = KITS.get(name) if isinstance(name, str) else None
-    if kit is None:
+    name = document.get("setup", {}).get("game", default_spec().name)
+    spec = SPECS.get(name) if isinstance(name, str) else None
+    if spec is None:
         raise BadScenario(f"There is no game {name!r}.")
-    unknown = sorted(set(document) - KEYS - kit.scene_keys)
+    unknown = sorted(set(document) - KEYS - spec.scene_keys)
     if unknown:
         raise BadScenario(f"A scenario has no {unknown[0]!r}.")
     try:
-        game = kit.set_scene(document)
+        game = spec.set_scene(document)
+        game.start_here()
         differences = []
         for number, block in enumerate(document.get("play", []), start=1):
-            for difference in _play_block(kit, game, block):
+            for difference in _play_block(spec, game, block):
                 differences.append(f"play {number}: {difference}")
+        differences += _unused_chance(game)
     except BadScenario:
         raise
     except NostrumError as error:
@@ -52,24 +54,28 @@ def play_scenario(text: str) -> tuple[Any, list[str]]:
     return game, differences
 
 
-def _play_block(kit: Kit, game: Any, block: dict[str, Any]) -> Iterator[str]:
+def _play_block(spec: GameSpec, game: Any, block: dict[str, Any]) -> Iterator[str]:
     unknown = sorted(set(block) - PLAY_KEYS)
     if unknown:
         raise BadScenario(f"[[play]] has no {unknown[0]!r}.")
     for move in _texts(block, "moves"):
-        seat, action = _read_move(game, move)
+        seat, text = _read_move(move)
+        action = game.action_named(text)  # a slip of the pen is no refusal
         try:
             game.apply(seat, action)
         except IllegalMove as error:
             yield f"the move '{move}' was refused: {error}"
             return
-    for move in _texts(block, "refused"):
-        if _is_legal(game, move):
+    for move, why in _refused(block):
+        sentence = _refusal(game, move)
+        if sentence is None:
             yield f"the move '{move}' should be refused, but it is legal"
+        elif why not in sentence:
+            yield f"the move '{move}' is refused, but not for {why!r}: {sentence}"
     expect = block.get("expect", {})
     if not isinstance(expect, dict):
         raise BadScenario("[play.expect] is a table.")
-    yield from _compare(kit, game, kit.look(game), expect, ())
+    yield from _compare(spec, game, spec.look(game), expect, ())
 
 
 def _texts(block: Mapping[str, Any], name: str) -> list[str]:
@@ -79,19 +85,39 @@ def _texts(block: Mapping[str, Any], name: str) -> list[str]:
     return texts
 
 
-def _read_move(game: Any, move: str) -> tuple[int, int]:
-    seat, _, action = move.strip().partition(" ")
-    if not seat.isdecimal() or len(seat) > 2:
-        raise BadScenario(f"{move!r} is not a move; a move is 'seat action'.")
-    return int(seat), game.action_named(action)
+def _refused(block: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The moves that must be refused, each with words of the reason (none: for any reason)."""
+    entries = block.get("refused", [])
+    for entry in entries if isinstance(entries, list) else [None]:
+        match entry:
+            case str(move):
+                yield move, ""
+            case {"move": str(move), "why": str(why), **others} if not others:
+                yield move, why
+            case _:
+                raise BadScenario(
+                    "'refused' is a list of moves, each written 'seat action' or "
+                    "{ move = 'seat action', why = 'words of the reason' }."
+                )
 
 
-def _is_legal(game: Any, move: str) -> bool:
-    """Could this move be played?"""
+def _read_move(move: str) -> tuple[int, str]:
     seat, _, action = move.strip().partition(" ")
     if not seat.isdecimal() or len(seat) > 2:
-        raise BadScenario(f"{move!r} is not a move; a move is 'seat action'.")
-    return _action(game, action) in game.legal(int(seat))
+        raise BadScenario(f"{move[:40]!r} is not a move; a move is 'seat action'.")
+    return int(seat), action
+
+
+def _refusal(game: Any, move: str) -> str | None:
+    """The sentence with which a move is refused; None for a legal one, which is not played."""
+    seat, action = _read_move(move)
+    if _action(game, action) in game.legal(seat):
+        return None
+    try:
+        game.apply(seat, action)
+    except NostrumError as error:
+        return str(error)
+    raise AssertionError(f"{move!r} is not legal, and yet it was played.")
 
 
 def _action(game: Any, text: str) -> int | None:
@@ -106,7 +132,7 @@ def _action(game: Any, text: str) -> int | None:
 
 
 def _compare(
-    kit: Kit,
+    spec: GameSpec,
     game: Any,
     found: Mapping[str, Any],
     expected: Mapping[str, Any],
@@ -123,9 +149,20 @@ def _compare(
         elif name not in found:
             raise BadScenario(f"There is nothing called {where!r} to expect.")
         elif isinstance(value, Mapping) and isinstance(found[name], Mapping):
-            yield from _compare(kit, game, found[name], value, here)
+            yield from _compare(spec, game, found[name], value, here)
         else:
-            wanted = kit.normal(here, value)
-            got = kit.normal(here, found[name])
+            wanted = spec.normal(here, value)
+            got = spec.normal(here, found[name])
             if wanted != got:
                 yield f"{where}: expected {value!r}, found {found[name]!r}"
+
+
+def _unused_chance(game: Any) -> Iterator[str]:
+    """What chance was told to bring and never had to: mostly a slip in the file."""
+    position = game.position()
+    streams = {"the table": position}
+    streams |= {f"seat {number}": seat for number, seat in enumerate(position["seats"])}
+    for whose, values in streams.items():
+        for purpose, left in (values["stacked"] or {}).items():
+            if left:
+                yield f"chance: never used ({purpose}, {whose}): {', '.join(left)}"

@@ -5,16 +5,16 @@ from nostrum import duel
 game = duel.Game(books="I", seed=7)
 """
 
-from nostrum.core.contract import Kit, register
+from nostrum.core.contract import GameSpec, register
 from nostrum.duel.game import Game
 from nostrum.duel.rules import rule_pages
 from nostrum.duel.scene import SCENE_KEYS, look, normal, set_scene
 from nostrum.duel.setup import OPTIONS, Setup, box_text
 
 # Raised whenever the same moves could lead to another game.
-RULES_VERSION = 4
+RULES_VERSION = 5
 
-KIT = Kit(
+SPEC = GameSpec(
     name="duel",
     title="The Duel",
     rules_version=RULES_VERSION,
@@ -30,6 +30,6 @@ KIT = Kit(
     terminal="nostrum.duel.terminal",
     page="nostrum.duel.page",
 )
-register(KIT)
+register(SPEC)
 
-__all__ = ["KIT", "OPTIONS", "RULES_VERSION", "Game", "Setup"]
+__all__ = ["OPTIONS", "RULES_VERSION", "SPEC", "Game", "Setup"]

@@ -11,7 +11,7 @@ from nostrum.duel.player cimport BREWING, COMPLETED, EXPLODED, NO_SPACE, Player
 from nostrum.duel.table cimport Choice, NOBODY, SHIELD, Table, WHITES_BACK
 from nostrum.duel.upgrades cimport ANY_VALUE, can_upgrade, offer_upgrades, upgrade
 
-cdef int ONE_WHITE_BACK, TWO_WHITE_BACK, THREE_COLOURED_BACK, BEGUN
+cdef int ONE_WHITE_BACK, TWO_WHITE_BACK, THREE_COLOURED_BACK
 
 cdef class Brew(Choice):
     @cython.locals(has_white=bint)
@@ -29,13 +29,25 @@ cdef class BonusSpace(Choice):
 
 cpdef void use_card(Table table, Player player, int slot) noexcept
 
+cdef class FirstWhiteToBag(Choice):
+    @cython.locals(more=int)
+    cpdef void take(self, Table table, Player player, int action) noexcept
+
 cdef class WhitesToBag(Choice):
-    @cython.locals(space=int)
-    cpdef void offer(self, Table table, Player player, Moves moves) noexcept
+    pass
+
+@cython.locals(space=int)
+cpdef void offer_whites(Player player, Moves moves) noexcept
+
+cdef class FirstColouredToBag(Choice):
+    @cython.locals(more=int)
+    cpdef void take(self, Table table, Player player, int action) noexcept
 
 cdef class ColouredToBag(Choice):
-    @cython.locals(kind=int)
-    cpdef void offer(self, Table table, Player player, Moves moves) noexcept
+    pass
+
+@cython.locals(kind=int)
+cpdef void offer_base(Player player, Moves moves) noexcept
 
 cpdef void complete(Table table, Player player) noexcept
 cpdef void end_turn(Table table, Player player) noexcept
@@ -58,6 +70,7 @@ cdef class Explosion(Choice):
     pass
 
 cpdef int penalty(Player player) noexcept
+cpdef int blast(Table table) noexcept
 
 cdef class LastRoundBlast(Choice):
     pass
@@ -71,11 +84,18 @@ cpdef void buy_step(Table table, Player player) noexcept
 cdef class TurnOver(Choice):
     pass
 
+@cython.locals(place=int, code=int)
+cpdef bint will_move(Table table, Player player) noexcept
+cpdef bint is_rescue(Table table) noexcept
+@cython.locals(twin=Table, drawer=Player)
+cpdef bint would_explode(Table table, Player player, int kind) noexcept
 cpdef void begin_turn(Table table, Player player) noexcept
 
 cdef Brew BREW
 cdef BonusSpace BONUS_SPACE
+cdef FirstWhiteToBag FIRST_WHITE_TO_BAG
 cdef WhitesToBag WHITES_TO_BAG
+cdef FirstColouredToBag FIRST_COLOURED_TO_BAG
 cdef ColouredToBag COLOURED_TO_BAG
 cdef MoveAtTheEnd MOVE_AT_THE_END
 cdef Rescue RESCUE

@@ -2,7 +2,7 @@
 
 A turn is the decision `Brew`, over and over, until there are three chips in the neck, the player
 completes the potion, or the bottle explodes. What comes at the end of the turn is then laid on the
-stack of matters: the move, the coin, the last steps.
+stack: the move, the coin, the last steps.
 """
 
 try:
@@ -14,6 +14,7 @@ from nostrum.core.moves import Moves
 from nostrum.duel.actions import CARDS_IN_USE
 from nostrum.duel.chips import KINDS
 from nostrum.duel.coins import waits_for_first_turn, whites_back
+from nostrum.duel.decisions import Decision
 from nostrum.duel.events import (
     CardUsed,
     Completed,
@@ -24,8 +25,9 @@ from nostrum.duel.events import (
     TurnEnded,
 )
 from nostrum.duel.patients import move_patient, stall_forward
+from nostrum.duel.phases import BREWING as POTION_BREWING
 from nostrum.duel.player import Player
-from nostrum.duel.table import Choice, Table
+from nostrum.duel.table import Choice, Table, number_placed
 from nostrum.duel.upgrades import can_upgrade, offer_upgrades, upgrade
 
 if not cython.compiled:
@@ -56,8 +58,6 @@ ONE_WHITE_BACK = 0
 TWO_WHITE_BACK = 1
 THREE_COLOURED_BACK = 2
 
-BEGUN = 10  # added to an amount of chips once one has gone back: the others need not
-
 
 class Brew(Choice):
     """Before each chip: draw it, or complete the potion; before that perhaps use a coin, a card,
@@ -65,6 +65,7 @@ class Brew(Choice):
 
     name = "brew"
     prompt = "Draw another chip, or complete your potion?"
+    phases = (POTION_BREWING,)
 
     def ask(self, table: Table, player: Player) -> bool:
         if player.status == EXPLODED:
@@ -77,13 +78,7 @@ class Brew(Choice):
             return False
         if player.bag_size > 0:
             return True
-        table.scratch.count = 0
-        self.offer(table, player, table.scratch)
-        if table.scratch.count > 1:
-            return True
-        table.settle()
-        complete(table, player)  # nothing is left to draw
-        return False
+        return self.ask_if_several(table, player)  # nothing is left to draw
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         if player.bag_size > 0:
@@ -114,11 +109,14 @@ class Brew(Choice):
         else:
             use_card(table, player, action - USE_CARD)
             if action == USE_CARD + ONE_WHITE_BACK:
-                table.owe(player, WHITES_TO_BAG, 1)
+                table.owe(player, FIRST_WHITE_TO_BAG, 1)
             elif action == USE_CARD + TWO_WHITE_BACK:
-                table.owe(player, WHITES_TO_BAG, 2)
+                table.owe(player, FIRST_WHITE_TO_BAG, 2)
             else:
-                table.owe(player, COLOURED_TO_BAG, 3)
+                table.owe(player, FIRST_COLOURED_TO_BAG, 3)
+
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        return amount == 0 and player.status == BREWING
 
 
 # Placing a chip
@@ -128,13 +126,13 @@ def resolve(table: Table, player: Player, kind: int) -> None:
     """Place a chip that was drawn: white on the track, all others in the neck."""
     if COLOUR[kind] == WHITE:
         if guarded(player, VALUE[kind]):
-            player.fresh = NO_SPACE
+            player.just_drawn_white = NO_SPACE
             table.set_aside(player, kind, "guard")
         else:
             place_white(table, player, kind)
         return
-    before = player.fresh
-    player.fresh = NO_SPACE
+    before = player.just_drawn_white
+    player.just_drawn_white = NO_SPACE
     player.put_in_neck(kind)
     player.placed += 1
     if table.events is not None:
@@ -156,7 +154,7 @@ def place_white(table: Table, player: Player, kind: int) -> None:
     """Place a white chip on the track, and see what the space brings."""
     space = player.place_white(kind)
     player.placed += 1
-    player.fresh = space
+    player.just_drawn_white = space
     if table.events is not None:
         table.events.append(Placed(player.seat, KINDS[kind], space))
     if table.rules.bonus_space[space]:
@@ -175,6 +173,7 @@ class BonusSpace(Choice):
 
     name = "bonus space"
     prompt = "Move your stall forward, or upgrade a black chip?"
+    upon = ("brew",)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
@@ -192,6 +191,9 @@ class BonusSpace(Choice):
         elif action != PASS:
             upgrade(table, player, action)
 
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        return amount == 0 and table.rules.bonus_space[player.just_drawn_white] == 1
+
 
 # Kept cards
 
@@ -203,59 +205,133 @@ def use_card(table: Table, player: Player, slot: int) -> None:
         table.events.append(CardUsed(player.seat, CARDS_IN_USE[slot]))
 
 
+def was_used(table: Table, slot: int) -> bool:
+    """Can a kept card of this slot have been used: have more been taken than are still kept?"""
+    taken = 0
+    for number, card in enumerate(table.rules.cards):
+        is_gone = not table.cards_left[number] and number != table.card
+        taken += card.slot == slot and is_gone
+    return table.arranged == 1 or taken > sum(player.kept[slot] for player in table.players)
+
+
+class FirstWhiteToBag(Choice):
+    """A white chip goes back into the bag; it can be the first of several (the amount)."""
+
+    name = "first white back"
+    prompt = "Which white chip goes back into the bag?"
+    upon = ("brew",)
+
+    def ask(self, table: Table, player: Player) -> bool:
+        return self.ask_if_several(table, player)
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        offer_whites(player, moves)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        more = table.amount() - 1
+        table.settle()
+        table.return_white(player, action - RETURN_WHITE, "card")
+        table.owe(player, WHITES_TO_BAG, more)
+
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        card = {1: ONE_WHITE_BACK, 2: TWO_WHITE_BACK}.get(amount)
+        return card is not None and was_used(table, card)
+
+
 class WhitesToBag(Choice):
-    """Up to so many white chips (the amount) go back into the bag, the first one in any case."""
+    """Up to so many white chips (the amount) may go back into the bag."""
 
     name = "whites back"
     prompt = "Which white chip goes back into the bag?"
+    upon = ("brew",)
 
     def ask(self, table: Table, player: Player) -> bool:
-        if table.amount() % BEGUN > 0 and player.last_space > NO_SPACE:
+        if table.amount() > 0 and player.last_space > NO_SPACE:
             return True
         table.settle()
         return False
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
-        if table.amount() >= BEGUN:
-            moves.add(PASS)
-        for space in range(1, player.last_space + 1):
-            if player.white[space]:
-                moves.add(RETURN_WHITE + space)
+        moves.add(PASS)
+        offer_whites(player, moves)
 
     def take(self, table: Table, player: Player, action: int) -> None:
         if action == PASS:
             table.settle()
         else:
-            table.set_amount(BEGUN + table.amount() % BEGUN - 1)
+            table.set_amount(table.amount() - 1)
             table.return_white(player, action - RETURN_WHITE, "card")
+
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        return amount == 1 and was_used(table, TWO_WHITE_BACK)
+
+
+def offer_whites(player: Player, moves: Moves) -> None:
+    """Offer every white chip of the bottle."""
+    for space in range(1, player.last_space + 1):
+        if player.white[space]:
+            moves.add(RETURN_WHITE + space)
+
+
+class FirstColouredToBag(Choice):
+    """A coloured chip of the base goes back into the bag; it can be the first of several (the
+    amount)."""
+
+    name = "first coloured back"
+    prompt = "Which chip goes back into the bag?"
+    upon = ("brew",)
+
+    def ask(self, table: Table, player: Player) -> bool:
+        return self.ask_if_several(table, player)
+
+    def offer(self, table: Table, player: Player, moves: Moves) -> None:
+        offer_base(player, moves)
+
+    def take(self, table: Table, player: Player, action: int) -> None:
+        more = table.amount() - 1
+        table.settle()
+        table.return_coloured(player, action - RETURN, "returned")
+        table.owe(player, COLOURED_TO_BAG, more)
+
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        return amount == 3 and was_used(table, THREE_COLOURED_BACK)
 
 
 class ColouredToBag(Choice):
-    """Up to so many coloured chips of the base (the amount) go back into the bag, the first one
-    in any case."""
+    """Up to so many coloured chips of the base (the amount) may go back into the bag."""
 
     name = "coloured back"
     prompt = "Which chip goes back into the bag?"
+    upon = ("brew",)
 
     def ask(self, table: Table, player: Player) -> bool:
-        if table.amount() % BEGUN > 0 and player.base_count > 0:
+        if table.amount() > 0 and player.base_count > 0:
             return True
         table.settle()
         return False
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
-        if table.amount() >= BEGUN:
-            moves.add(PASS)
-        for kind in range(BLACK_1, KIND_COUNT):
-            if player.base[kind]:
-                moves.add(RETURN + kind)
+        moves.add(PASS)
+        offer_base(player, moves)
 
     def take(self, table: Table, player: Player, action: int) -> None:
         if action == PASS:
             table.settle()
         else:
-            table.set_amount(BEGUN + table.amount() % BEGUN - 1)
+            table.set_amount(table.amount() - 1)
             table.return_coloured(player, action - RETURN, "returned")
+
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        if 0 < amount <= number_placed(table, player, self.name):
+            return True
+        return amount in (1, 2) and was_used(table, THREE_COLOURED_BACK)
+
+
+def offer_base(player: Player, moves: Moves) -> None:
+    """Offer every kind of chip in the base."""
+    for kind in range(BLACK_1, KIND_COUNT):
+        if player.base[kind]:
+            moves.add(RETURN + kind)
 
 
 # The end of a turn
@@ -280,8 +356,9 @@ def end_turn(table: Table, player: Player) -> None:
 
 
 def explode(table: Table, player: Player, space: int) -> None:
-    """A white chip lies on an explosion space."""
+    """A white chip lies on an explosion space: the neck is emptied, the potion is finished."""
     player.status = EXPLODED
+    player.empty_neck()
     finish(table, player)
     if table.events is not None:
         table.events.append(Exploded(player.seat, space))
@@ -315,6 +392,7 @@ class MoveAtTheEnd(Choice):
 
     name = "buy steps"
     prompt = "Pay gold for more steps?"
+    upon = ("last steps", "coin")
 
     def ask(self, table: Table, player: Player) -> bool:
         if player.placed and player.pay_limit > 0 and player.gold > 0:
@@ -334,12 +412,16 @@ class MoveAtTheEnd(Choice):
         table.lose_gold(player, gold, "steps")
         move_patient(table, player, player.steps() + gold)
 
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        return amount == 0 and player.status != EXPLODED
+
 
 class Rescue(Choice):
     """A card can take the chip that lies on an explosion space (the amount) back at once."""
 
     name = "rescue"
     prompt = "Your bottle is about to explode! Use your card?"
+    upon = ("brew",)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
@@ -356,12 +438,22 @@ class Rescue(Choice):
                 table.events.append(Reversed(player.seat))
             table.return_white(player, space, "card")
 
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        has_card = player.kept[ONE_WHITE_BACK] > 0
+        return has_card and amount == player.just_drawn_white > last_safe_space(table, player)
+
+
+def last_safe_space(table: Table, player: Player) -> int:
+    """The last space of the track on which this bottle does not explode."""
+    return table.rules.first_explosion - (0 if player.bonus == SHIELD else 1)
+
 
 class Explosion(Choice):
     """The bottle has exploded: half of the gold, or so many steps of the patient."""
 
     name = "explosion"
     prompt = "Give up half of your gold, or let the patient move away?"
+    upon = ("last round blast",)
 
     def ask(self, table: Table, player: Player) -> bool:
         if penalty(player) > 0:
@@ -380,22 +472,34 @@ class Explosion(Choice):
         else:
             move_patient(table, table.rival_of(player), penalty(player))
 
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        return amount == 0 and player.status == EXPLODED
+
 
 def penalty(player: Player) -> int:
     """Half of the gold, rounded down."""
     return player.gold // 2
 
 
+def blast(table: Table) -> int:
+    """The steps towards the opponent that an explosion adds now: only in the last round."""
+    return table.rules.explosion_steps if table.is_last_round() else 0
+
+
 class LastRoundBlast(Choice):
     """In the last round an explosion also drives the patient towards the opponent."""
 
     name = "last round blast"
+    upon = ("last steps", "coin")
 
     def ask(self, table: Table, player: Player) -> bool:
         table.settle()
-        if table.is_last_round():
-            move_patient(table, table.rival_of(player), table.rules.explosion_steps)
+        if blast(table):
+            move_patient(table, table.rival_of(player), blast(table))
         return False
+
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        return amount == 0 and player.status == EXPLODED
 
 
 class LastSteps(Choice):
@@ -403,6 +507,7 @@ class LastSteps(Choice):
 
     name = "last steps"
     prompt = "Pay for another step of the patient?"
+    upon = ("turn over",)
 
     def ask(self, table: Table, player: Player) -> bool:
         if player.status == BREWING and can_buy_step(table, player):
@@ -436,6 +541,7 @@ class TurnOver(Choice):
     """The neck is emptied, unless the potion was completed by choice."""
 
     name = "turn over"
+    phases = (POTION_BREWING,)
 
     def ask(self, table: Table, player: Player) -> bool:
         table.settle()
@@ -443,6 +549,34 @@ class TurnOver(Choice):
         if player.status != COMPLETED:
             player.empty_neck()
         return False
+
+
+def will_move(table: Table, player: Player) -> bool:
+    """Is the player's turn still open: will its end move the patient?"""
+    if table.active != player.seat or player.status == EXPLODED:
+        return False
+    for place in range(table.owed_count):
+        code = table.owed_choice[place]
+        if code == BREW.code or code == MOVE_AT_THE_END.code:
+            return True
+    return False
+
+
+def is_rescue(table: Table) -> bool:
+    """Is a player asked whether a card undoes the explosion?"""
+    return table.owed_count > 0 and table.owed_choice[table.owed_count - 1] == RESCUE.code
+
+
+def would_explode(table: Table, player: Player, kind: int) -> bool:
+    """Would this chip of the bag make the bottle explode if it were drawn now? A card that can
+    undo it is not counted."""
+    twin = table.clone()
+    drawer = twin.player(player.seat)
+    drawer.remove(kind)
+    resolve(twin, drawer, kind)
+    if twin.owed_count > table.owed_count and is_rescue(twin):
+        return True
+    return drawer.status == EXPLODED
 
 
 def begin_turn(table: Table, player: Player) -> None:
@@ -453,14 +587,11 @@ def begin_turn(table: Table, player: Player) -> None:
     table.owe(player, BREW, 0)
 
 
-def begun() -> int:
-    """What is added to an amount of chips once one of them has gone back."""
-    return BEGUN
-
-
 BREW = Brew()
 BONUS_SPACE = BonusSpace()
+FIRST_WHITE_TO_BAG = FirstWhiteToBag()
 WHITES_TO_BAG = WhitesToBag()
+FIRST_COLOURED_TO_BAG = FirstColouredToBag()
 COLOURED_TO_BAG = ColouredToBag()
 MOVE_AT_THE_END = MoveAtTheEnd()
 RESCUE = Rescue()

@@ -41,5 +41,8 @@ cdef class ThreeColouredBack(KeptCard):
 cdef class BuyDouble(KeptCard):
     pass
 
+cdef class LastRoundCard(RoundCard):
+    pass
+
 @cython.locals(space=int)
 cpdef bint drop_from_table(Player player) noexcept

@@ -10,6 +10,8 @@ except ImportError:
 
 from nostrum.duel.actions import CARDS_IN_USE
 from nostrum.duel.box import Box
+from nostrum.duel.box.forms import CARD_EFFECTS
+from nostrum.duel.box.values import Reader
 from nostrum.duel.chips import KINDS, kind_named
 from nostrum.duel.events import ChipRemoved
 from nostrum.duel.gifts import give_or_pay
@@ -38,6 +40,7 @@ class ChipShown(RoundCard):
 
 class TwoOnes(RoundCard):
     name = "two_ones"
+    owes = ("two chips", "any chip")
 
     def describe(self) -> str:
         return "Take two 1-chips of different colours (not black, not white) from the pool."
@@ -48,6 +51,7 @@ class TwoOnes(RoundCard):
 
 class ChipAndOne(RoundCard):
     name = "chip_and_one"
+    owes = ("any chip",)
 
     def describe(self) -> str:
         chip = KINDS[self.chip]
@@ -60,6 +64,7 @@ class ChipAndOne(RoundCard):
 
 class FourAndOne(RoundCard):
     name = "four_and_one"
+    owes = ("four chip",)
 
     def describe(self) -> str:
         return "Take a 4-chip (not black); your opponent takes a 1-chip of the same colour."
@@ -148,6 +153,17 @@ class BuyDouble(KeptCard):
         return "Keep it. Once, when you buy a chip: take another one just like it for nothing."
 
 
+class LastRoundCard(RoundCard):
+    """The card of the last round: never offered or taken, it holds for the whole round (see
+    `can_buy_step` and `LastRoundBlast` in brewing)."""
+
+    name = "last"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.number = "last"
+
+
 def drop_from_table(player: Player) -> bool:
     """Take a white 1-chip out of the bottle, or from those set aside. False if there is none."""
     for space in range(1, player.last_space + 1):
@@ -176,6 +192,12 @@ EFFECTS: dict[str, type[RoundCard]] = {
         WhiteForRival,
     )
 }
+
+
+def add_effect(effect: type[RoundCard], **fields: Reader) -> None:
+    """Let boxes have round cards with another effect; the fields that such an entry needs."""
+    EFFECTS[effect.name] = effect
+    CARD_EFFECTS[effect.name] = fields
 
 
 def read_cards(box: Box) -> list[RoundCard]:

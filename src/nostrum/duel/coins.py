@@ -8,8 +8,10 @@ except ImportError:
 from nostrum.core.moves import Moves
 from nostrum.duel.actions import COIN_NAMES
 from nostrum.duel.chips import KINDS
+from nostrum.duel.decisions import Decision
 from nostrum.duel.events import CoinLost, CoinsTossed, CoinTaken, CoinUsed, Returned
 from nostrum.duel.patients import move_patient, stall_forward
+from nostrum.duel.phases import COIN_TOSS
 from nostrum.duel.player import Player
 from nostrum.duel.table import BONUS_NAMES, Choice, Table
 from nostrum.duel.upgrades import can_upgrade, offer_upgrades, upgrade
@@ -36,6 +38,7 @@ class TakeCoin(Choice):
 
     name = "coin toss"
     prompt = "Which coin do you take?"
+    phases = (COIN_TOSS,)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         for coin in range(COIN_COUNT):
@@ -52,11 +55,19 @@ class TakeCoin(Choice):
         table.owe(rival, COIN_BONUS, 0)
         table.owe(player, COIN_BONUS, 0)
 
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        in_play = zip(table.rules.coin_in_play, table.side, strict=True)
+        return amount == 0 and all(side >= 0 for used, side in in_play if used)
+
+    def owner(self, table: Table) -> int:
+        return table.tosser
+
 
 class CoinBonus(Choice):
     """A bonus that comes at once: gold, or the stall forward."""
 
     name = "coin bonus"
+    phases = (COIN_TOSS,)
 
     def ask(self, table: Table, player: Player) -> bool:
         table.settle()
@@ -74,6 +85,7 @@ class CoinAtTheEnd(Choice):
 
     name = "coin"
     prompt = "Use your coin?"
+    upon = ("last steps",)
 
     def ask(self, table: Table, player: Player) -> bool:
         if player.bonus == UPGRADE_OR_MOVE:
@@ -97,9 +109,11 @@ class CoinAtTheEnd(Choice):
                     moves.add(RETURN + kind)
         else:
             moves.add(MOVE)
-            if not can_upgrade(table, player, ANY_VALUE, True):
+            # The chips in the neck; an explosion has moved them to the base.
+            in_neck = player.status != EXPLODED
+            if not can_upgrade(table, player, ANY_VALUE, in_neck):
                 moves.add(GOLD)
-            offer_upgrades(table, player, moves, ANY_VALUE, True)
+            offer_upgrades(table, player, moves, ANY_VALUE, in_neck)
 
     def take(self, table: Table, player: Player, action: int) -> None:
         table.settle()
@@ -119,13 +133,16 @@ class CoinAtTheEnd(Choice):
             else:
                 upgrade(table, player, action)
 
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        return amount == 0 and waits_for_first_turn(player)
+
 
 def toss_coins(table: Table) -> None:
     """Toss both coins once."""
     sides = []
     for coin in range(COIN_COUNT):
         if table.rules.coin_in_play[coin]:
-            side = table.foretold("coin")
+            side = table.told("coin", [1, 1]) if table.is_told() else -1
             if side < 0:
                 side = table.below(2)
             table.side[coin] = side

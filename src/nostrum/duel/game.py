@@ -1,16 +1,24 @@
 """A game of The Duel, as everybody outside the rules sees it."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from nostrum.core.chance import Stream
+from nostrum.core.checked import Names
 from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
+from nostrum.core.position_code import read_code
 from nostrum.core.seats import seat_number
 from nostrum.core.setups import given_setup
 from nostrum.duel import observation, position
 from nostrum.duel.actions import VOCABULARY
+from nostrum.duel.chips import KINDS
+from nostrum.duel.consequences import consequences
+from nostrum.duel.observation import View
 from nostrum.duel.player import Player
-from nostrum.duel.round import advance, carry_out, name_of_step
+from nostrum.duel.round import advance, carry_out, name_of_step, settle
 from nostrum.duel.setup import Setup
+from nostrum.duel.svg import game_picture
 from nostrum.duel.table import Table
 
 
@@ -60,14 +68,31 @@ class Game(TableGame):
         """Do what a seat has chosen, and carry on."""
         carry_out(self.table, self.table.player(seat), self.table.choice(), action)
 
+    def take(self, seat: int, action: int) -> None:
+        """Do what a seat has chosen, and settle what follows; the table does not carry on."""
+        self.table.choice().take(self.table, self.table.player(seat), action)
+        settle(self.table)
+
+    def consequences(self, seat: int, after: Table, events: list[Any]) -> dict[str, Any]:
+        """What an action changes, as plain data."""
+        return consequences(self, seat, after, events)
+
     def whole_table(self) -> Table:
         """Everything on the table."""
         return self.table
 
-    def misdealt(self) -> str:
-        """What was stacked and could not be, in a sentence; mostly nothing."""
-        table = self.table
-        return table.misdealt or table.player(0).misdealt or table.player(1).misdealt
+    def misdealt(self) -> Stream | None:
+        """The seat or table for which something was stacked that could not come; mostly None."""
+        for player in self.table.players:
+            if player.misdealt is not None:
+                return player
+        return self.table if self.table.misdealt is not None else None
+
+    def chance_names(self) -> Names:
+        """What chance can bring, by its purposes: the name of each answer."""
+        rules = self.table.rules
+        cards = [card.number for card in rules.cards[: rules.last_round_card]]
+        return {"draw": KINDS, "coin": ("0", "1"), "card": cards}
 
     # Copies
 
@@ -84,11 +109,17 @@ class Game(TableGame):
             seat_number(seat, self.seats)
         other = self.clone()
         other.deal_anew(seed)
+        other.start_here()
         return other
+
+    def become(self, other: "Game") -> None:
+        """Take over the table and the past of another game."""
+        self.copy_seats(other)
+        self.table = other.table
 
     # What can be known
 
-    def observe(self, seat: int | None = None) -> dict[str, Any]:
+    def observe(self, seat: int | None = None) -> View:
         """What a seat, or a spectator (None), may know."""
         viewer = None if seat is None else seat_number(seat, self.seats)
         return observation.observe(self, viewer)
@@ -123,13 +154,23 @@ class Game(TableGame):
         return position.read(Game, values)
 
     @staticmethod
-    def from_view(view: dict[str, Any], seed: int | str | bytes | None = None) -> "Game":
+    def from_view(view: Mapping[str, Any], seed: int | str | bytes | None = None) -> "Game":
         """A game that looks like this to whoever has this view; the rest is dealt anew."""
         return position.read_view(Game, view, seed)
+
+    @staticmethod
+    def from_code(text: str, seed: int | str | bytes | None = None) -> "Game":
+        """The game that `code` has written down; what it does not say is dealt from the seed."""
+        game: Game = read_code(text, seed, "duel")
+        return game
 
     def __str__(self) -> str:
         """The table in a few lines, as a spectator sees it."""
         return observation.describe(self.observe())
 
+    def _repr_svg_(self) -> str:
+        """The table as a picture, in a notebook."""
+        return game_picture(dict(self.observe()))
+
     def __repr__(self) -> str:
-        return f"<The Duel, round {self.round}, {self.step_name}, patients {self.scores()}>"
+        return f"Game.from_code({self.code()!r})"

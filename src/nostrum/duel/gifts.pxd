@@ -1,7 +1,9 @@
 cimport cython
 from nostrum.core.moves cimport Moves
 from nostrum.duel.actions cimport TAKE
-from nostrum.duel.chips cimport COLOUR, FIRST_KIND, KIND_COUNT, ORANGE_1, VALUE
+from nostrum.duel.chips cimport (
+    COLOUR, COLOUR_COUNT, FIRST_KIND, KIND_COUNT, ORANGE, ORANGE_1, VALUE,
+)
 from nostrum.duel.player cimport Player
 from nostrum.duel.table cimport Choice, Table
 
@@ -9,17 +11,20 @@ cpdef void give_or_pay(Table table, Player player, int kind, str why) noexcept
 @cython.locals(kind=int)
 cpdef void offer_chips(Table table, Moves moves, int value, int but_not) noexcept
 
-cdef class AnyChip(Choice):
+cdef class ChipOfPool(Choice):
     pass
 
-cdef class RewardChip(AnyChip):
+cdef class AnyChip(ChipOfPool):
     pass
 
-cdef class TwoChips(AnyChip):
+cdef class RewardChip(ChipOfPool):
+    pass
+
+cdef class TwoChips(ChipOfPool):
     @cython.locals(first=int)
     cpdef void take(self, Table table, Player player, int action) noexcept
 
-cdef class FourChip(AnyChip):
+cdef class FourChip(ChipOfPool):
     @cython.locals(kind=int)
     cpdef void take(self, Table table, Player player, int action) noexcept
 

@@ -6,12 +6,22 @@ except ImportError:
     from nostrum.core import uncompiled as cython
 
 from nostrum.core.moves import Moves
+from nostrum.duel.decisions import Decision
+from nostrum.duel.phases import SURVEILLANCE
 from nostrum.duel.player import Player
-from nostrum.duel.table import Choice, Table
+from nostrum.duel.table import Choice, Table, is_left_by_card
 
 if not cython.compiled:
     from nostrum.duel.actions import TAKE
-    from nostrum.duel.chips import COLOUR, FIRST_KIND, KIND_COUNT, ORANGE_1, VALUE
+    from nostrum.duel.chips import (
+        COLOUR,
+        COLOUR_COUNT,
+        FIRST_KIND,
+        KIND_COUNT,
+        ORANGE,
+        ORANGE_1,
+        VALUE,
+    )
 
 
 def give_or_pay(table: Table, player: Player, kind: int, why: str) -> None:
@@ -27,43 +37,52 @@ def offer_chips(table: Table, moves: Moves, value: int, but_not: int) -> None:
             moves.add(TAKE + kind)
 
 
-class AnyChip(Choice):
+class ChipOfPool(Choice):
     """A 1-chip of any colour but one (the amount; 0: of any), never black or white."""
 
-    name = "any chip"
     prompt = "Which chip do you take?"
 
     def ask(self, table: Table, player: Player) -> bool:
-        table.scratch.count = 0
-        self.offer(table, player, table.scratch)
-        if table.scratch.count > 0:
-            return True
-        table.settle()
-        return False
+        return self.ask_if_several(table, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         offer_chips(table, moves, 1, table.amount())
+
+
+class AnyChip(ChipOfPool):
+    """A 1-chip that a round card gives."""
+
+    name = "any chip"
+    phases = (SURVEILLANCE,)
+    across = ("redeem",)
 
     def take(self, table: Table, player: Player, action: int) -> None:
         table.settle()
         table.gain_chip(player, action - TAKE, "base", "chosen")
 
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        is_colour = amount == 0 or ORANGE <= amount < COLOUR_COUNT
+        return is_colour and is_left_by_card(table, self.name)
 
-class RewardChip(AnyChip):
+
+class RewardChip(ChipOfPool):
     """A 1-chip as an after-effect. It was not brewed, so it has no after-effect itself: it is laid
     beside the bottle."""
 
     name = "reward chip"
+    upon = ("after-effect", "reward")
 
     def take(self, table: Table, player: Player, action: int) -> None:
         table.settle()
         table.gain_chip(player, action - TAKE, "aside", "after-effect")
 
 
-class TwoChips(AnyChip):
+class TwoChips(ChipOfPool):
     """Two 1-chips of different colours, one after the other."""
 
     name = "two chips"
+    phases = (SURVEILLANCE,)
+    across = ("redeem",)
 
     def take(self, table: Table, player: Player, action: int) -> None:
         first = action - TAKE
@@ -71,11 +90,16 @@ class TwoChips(AnyChip):
         table.gain_chip(player, first, "base", "chosen")
         table.owe(player, ANY_CHIP, COLOUR[first])
 
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        return amount == 0 and is_left_by_card(table, self.name)
 
-class FourChip(AnyChip):
+
+class FourChip(ChipOfPool):
     """A 4-chip of any colour; the opponent gets a 1-chip of the same colour."""
 
     name = "four chip"
+    phases = (SURVEILLANCE,)
+    across = ("redeem",)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         offer_chips(table, moves, 4, 0)
@@ -85,6 +109,9 @@ class FourChip(AnyChip):
         table.settle()
         table.gain_chip(player, kind, "base", "chosen")
         give_or_pay(table, table.rival_of(player), FIRST_KIND[COLOUR[kind]], "card")
+
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        return amount == 0 and is_left_by_card(table, self.name)
 
 
 ANY_CHIP = AnyChip()

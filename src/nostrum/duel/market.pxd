@@ -14,6 +14,8 @@ cdef class Offer(Choice):
     @cython.locals(number=int)
     cpdef void offer(self, Table table, Player player, Moves moves) noexcept
 
+cpdef int offerer(Table table) noexcept
+
 cdef class Scales(Choice):
     @cython.locals(rival=Player, receiver=Player, taken=int, seat=int, part=int)
     cpdef void take(self, Table table, Player player, int action) noexcept

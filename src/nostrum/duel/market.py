@@ -7,6 +7,7 @@ except ImportError:
 
 from nostrum.core.moves import Moves
 from nostrum.duel.chips import KINDS
+from nostrum.duel.decisions import Decision
 from nostrum.duel.events import (
     Bought,
     CardShown,
@@ -17,6 +18,7 @@ from nostrum.duel.events import (
     GoldReturned,
     Offered,
 )
+from nostrum.duel.phases import BUYING, SURVEILLANCE
 from nostrum.duel.player import Player
 from nostrum.duel.table import Choice, Table
 
@@ -45,6 +47,10 @@ class Offer(Choice):
 
     name = "offer"
     prompt = "Which tokens do you offer for the card?"
+    phases = (SURVEILLANCE,)
+
+    def ask(self, table: Table, player: Player) -> bool:
+        return self.ask_if_several(table, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         for number in range(ALL_OFFERS):
@@ -61,12 +67,21 @@ class Offer(Choice):
             table.events.append(offer)
         table.owe(table.rival_of(player), SCALES, 0)
 
+    def owner(self, table: Table) -> int:
+        return offerer(table)
+
+
+def offerer(table: Table) -> int:
+    """Who makes the offer: whoever finished last, unless an option says first."""
+    return table.first if table.rules.first_offers else table.second
+
 
 class Scales(Choice):
     """The opponent chooses one of the two scales; the other one is the offerer's."""
 
     name = "scales"
     prompt = "Which scale do you take: the card, or the tokens?"
+    phases = (SURVEILLANCE,)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(CARD)
@@ -89,11 +104,15 @@ class Scales(Choice):
             part = taken if seat == receiver.seat else REDEEM_TOKENS
             table.owe(table.player(seat), REDEEM, part)
 
+    def owner(self, table: Table) -> int:
+        return 1 - offerer(table)
+
 
 class Redeem(Choice):
-    """A player gets what lies in his scale: a card (the amount), or the tokens."""
+    """A player gets what lies in their scale: a card (the amount), or the tokens."""
 
     name = "redeem"
+    phases = (SURVEILLANCE,)
 
     def ask(self, table: Table, player: Player) -> bool:
         card = table.amount()
@@ -104,6 +123,13 @@ class Redeem(Choice):
             table.gain_gold(player, table.offer_gold, "tokens")
             table.owe(player, UPGRADES, table.offer_upgrades)
         return False
+
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        return amount in (REDEEM_TOKENS, table.taken)
+
+    def bears(self, table: Table, player: Player, amount: int, above: Decision) -> bool:
+        # Tokens are left: the opponent is busy with the card. A card is left: with the tokens.
+        return (amount == REDEEM_TOKENS) != (above.name == UPGRADES.name)
 
 
 def show_next_card(table: Table) -> None:
@@ -117,20 +143,17 @@ def show_next_card(table: Table) -> None:
 def next_card(table: Table, upcoming: int) -> int:
     """The card of a round: the last one's own, the one that was chosen, or one by chance."""
     if upcoming >= table.rules.rounds:
-        return len(table.rules.cards)
-    card = table.foretold("card")
-    if card >= 0 and not table.cards_left[card]:
-        name = table.rules.cards[card].number
-        table.misdealt = f"The card {name} has been played already."
-        card = -1
-    if card < 0:
-        card = table.rules.stack[upcoming - 1]
+        return table.rules.last_round_card
+    card = table.rules.stack[upcoming - 1]
+    if table.has_stacked("card") or (card < 0 and table.script is not None):
+        told = table.told("card", list(table.cards_left))
+        card = told if told >= 0 else card
     if card < 0:
         left = 0
-        for number in range(len(table.rules.cards)):
+        for number in range(table.rules.last_round_card):
             left += table.cards_left[number]
         pick = table.below(left)
-        for card in range(len(table.rules.cards)):
+        for card in range(table.rules.last_round_card):
             pick -= table.cards_left[card]
             if pick < 0:
                 break
@@ -139,12 +162,8 @@ def next_card(table: Table, upcoming: int) -> int:
 
 
 def card_name(table: Table, card: int) -> str:
-    """The number of a card as text; "last" for the last round's."""
-    if card == NO_CARD:
-        return "none"
-    if card >= len(table.rules.cards):
-        return "last"
-    return str(table.rules.cards[card].number)
+    """The number of a card as text: "last" for the last round's, "none" for no card."""
+    return "none" if card == NO_CARD else table.rules.card(card).number
 
 
 # Buying
@@ -155,15 +174,11 @@ class Buy(Choice):
 
     name = "buying"
     prompt = "What do you buy?"
+    phases = (BUYING,)
+    across = ("buying",)
 
     def ask(self, table: Table, player: Player) -> bool:
-        table.scratch.count = 0
-        self.offer(table, player, table.scratch)
-        if table.scratch.count > 1:
-            return True
-        table.settle()
-        return_gold(table, player)
-        return False
+        return self.ask_if_several(table, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)

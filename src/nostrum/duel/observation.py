@@ -5,12 +5,17 @@ order of the bags, the cards to come and the seed have no field here.
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict, cast
 
+from nostrum.core.outcomes import preview
 from nostrum.duel.actions import COIN_NAMES
-from nostrum.duel.brewing import begun
+from nostrum.duel.brewing import blast, penalty, will_move
 from nostrum.duel.cards import KEPT_NAMES
 from nostrum.duel.chips import BOOK_COLOURS, KINDS, write_heap
+from nostrum.duel.consequences import FEW, Journey, Preview, planned_journey
+from nostrum.duel.decision_checks import stack_of
+from nostrum.duel.fields import PLAYER, TABLE
+from nostrum.duel.fields import STATUS_NAMES as STATUS_NAMES
 from nostrum.duel.market import card_name
 from nostrum.duel.player import Player
 from nostrum.duel.round import BEHIND_BY, behind_by, who_is_behind
@@ -19,10 +24,27 @@ from nostrum.duel.table import BONUS_NAMES, LEDGE_NAMES, WON_BY, Table, choices
 if TYPE_CHECKING:
     from nostrum.duel.game import Game
 
-STATUS_NAMES = ("brewing", "complete", "exploded")
+CHIPS_BACK = ("first white back", "whites back", "first coloured back", "coloured back")
 
 
-class SeatView(TypedDict):
+class SeatFields(TypedDict):
+    """The fields of a player that everybody sees, by their names in fields.py."""
+
+    gold: int
+    stall: int
+    ledge: int
+    waiting: int
+    status: str
+    bonus: str
+    turns: int
+    coin: str
+    placed: int
+    just_drawn_white: int
+    extra_steps: int
+    pay_limit: int
+
+
+class SeatView(SeatFields):
     """What everybody sees of a player. Bag, neck, base and the like are texts of chips."""
 
     seat: int
@@ -33,26 +55,14 @@ class SeatView(TypedDict):
     whites: str  # with their spaces
     aside: str
     hand: str
-    gold: int
-    stall: int  # its space, counted from the park
-    ledge: int
-    waiting: int  # patients on the stall, on their way to the ledge
-    next_bonus: str
+    bought: str
     kept: list[str]
-    coin: str  # the bonus that is still to be used, or holds
-    holds: str  # the coin that was taken, also when it is used
-    turns: int
-    status: str
-    placed: int
+    next_bonus: str
     steps: int  # that the end of the turn would bring now
-    extra_steps: int
-    pay_limit: int
     guards: list[int]  # against white chips of at most 1, 2, 3
-    fresh: int  # the space of a white chip that was drawn last
     last_white: int
     white_space: int
     penalty: int
-    bought: str
 
 
 class CoinView(TypedDict):
@@ -116,17 +126,24 @@ class BottleView(TypedDict):
     bonus: list[int]
 
 
-class View(TypedDict):
-    """What a seat, or a spectator, may know of a game."""
+class TableFields(TypedDict):
+    """The fields of the table that everybody sees, by their names in fields.py."""
+
+    park: int
+    round: int
+    begun: bool  # the step has brought all that it brings
+    over: bool
+
+
+class PublicView(TableFields):
+    """What everybody may know of a game."""
 
     game: str
     you: int | None
     setup: dict[str, Any]
-    round: int
     rounds: int
     step: str
     step_number: int
-    begun: bool  # the step has brought all that it brings
     start: int
     tosser: int
     active: int | None
@@ -141,7 +158,8 @@ class View(TypedDict):
     cards_seen: list[str]
     offer: OfferView | None
     patient: PatientView | None
-    park: int
+    planned: Journey | None  # what the steps of this turn would bring if it ended now
+    blast: int  # steps towards the opponent that an explosion adds now
     half_spaces: int
     pool: str
     removed: str
@@ -153,16 +171,21 @@ class View(TypedDict):
     books: dict[str, BookView]
     actors: list[int]
     owed: OwedView | None
-    matters: list[str]
-    over: bool
+    decisions: list[str]  # all that are owed, the first one last: `0 upgrade=6`
     winners: list[int]
     won_by: str | None
     seats: list[SeatView]
     commitment: str
+
+
+class View(PublicView):
+    """What a seat, or a spectator, may know of a game."""
+
     arranged: NotRequired[bool]  # a scene set by hand, perhaps with other chips than the box has
     # Only for a seat: the decision that it owes, what it may do.
     decision: NotRequired[str | None]
     legal: NotRequired[list[str]]
+    previews: NotRequired[dict[str, Preview]]  # what each of them surely does, where they are few
 
 
 def write_neck(player: Player) -> str:
@@ -191,34 +214,16 @@ def write_player(table: Table, player: Player) -> SeatView:
         "whites": write_whites(player),
         "aside": write_heap(player.aside),
         "hand": write_heap(player.hand),
-        "gold": player.gold,
-        "stall": player.stall,
-        "ledge": player.ledge,
-        "waiting": player.waiting,
-        "next_bonus": LEDGE_NAMES[table.rules.ledge[player.ledge]],
+        "bought": write_heap(player.bought),
         "kept": write_kept(player),
-        "coin": BONUS_NAMES[player.bonus],
-        "holds": COIN_NAMES[player.coin] if player.coin >= 0 else "",
-        "turns": player.turns,
-        "status": STATUS_NAMES[player.status],
-        "placed": player.placed,
+        "next_bonus": LEDGE_NAMES[table.rules.ledge[player.ledge]],
         "steps": player.steps() if will_move(table, player) else 0,
-        "extra_steps": player.extra_steps,
-        "pay_limit": player.pay_limit,
         "guards": list(player.guard[1:]),
-        "fresh": player.fresh,
         "last_white": player.last_white(),
         "white_space": player.last_space,
-        "penalty": player.gold // 2,
-        "bought": write_heap(player.bought),
+        "penalty": penalty(player),
+        **cast("SeatFields", PLAYER.shown(player)),
     }
-
-
-def will_move(table: Table, player: Player) -> bool:
-    """Is the player's turn still open: will its end move the patient?"""
-    names = [choices()[code].name for code in table.owed_choice[: table.owed_count]]
-    mine = table.active == player.seat and STATUS_NAMES[player.status] != "exploded"
-    return mine and ("brew" in names or "buy steps" in names)
 
 
 def write_owed(table: Table) -> OwedView | None:
@@ -227,8 +232,8 @@ def write_owed(table: Table) -> OwedView | None:
         return None
     name, amount = table.choice().name, table.amount()
     left = 1
-    if name in ("whites back", "coloured back"):
-        left = amount % begun()
+    if name in CHIPS_BACK:
+        left = amount
     elif name == "upgrade" and table.owed_count > 1:
         below = table.owed_count - 2
         if choices()[table.owed_choice[below]].name == "upgrades":
@@ -238,14 +243,13 @@ def write_owed(table: Table) -> OwedView | None:
     return {"seat": table.actor().seat, "decision": name, "left": left}
 
 
-def write_matters(table: Table) -> list[str]:
-    """All that is still to be settled, the first thing last: `0 upgrade=6`, seat and matter, and
+def write_decisions(table: Table) -> list[str]:
+    """All decisions that are owed, the first one last: `0 upgrade=6`, the seat, the decision, and
     the number that it is about."""
-    matters = []
-    for place in range(table.owed_count):
-        name, amount = choices()[table.owed_choice[place]].name, table.owed_amount[place]
-        matters.append(f"{table.owed_seat[place]} {name}" + (f"={amount}" if amount else ""))
-    return matters
+    return [
+        f"{decision.seat} {decision.name}" + (f"={decision.amount}" if decision.amount else "")
+        for decision in stack_of(table)
+    ]
 
 
 def nobody(seat: int) -> int | None:
@@ -276,9 +280,9 @@ def write_coins(table: Table) -> list[CoinView]:
 def write_card(table: Table, number: int) -> CardView:
     """A round card."""
     name = card_name(table, number)
-    if name in ("none", "last"):
+    if name == "none":
         return {"name": name, "effect": name, "chip": "", "kept": False, "gold": 0, "upgrade": 0}
-    card = table.rules.cards[number]
+    card = table.rules.card(number)
     return {
         "name": name,
         "effect": card.name,
@@ -310,25 +314,20 @@ def write_patient(table: Table) -> PatientView | None:
     return {"half": table.half, "space": table.space}
 
 
-def observe(game: "Game", seat: int | None) -> dict[str, Any]:
+def observe(game: "Game", seat: int | None) -> View:
     """What a seat may know; None is a spectator."""
-    return dict(_view(game, seat))
-
-
-def _view(game: "Game", seat: int | None) -> View:
     table = game.table
     rules = table.rules
     finished = [place for place in (table.first, table.second) if place >= 0]
     offer: OfferView = {"gold": table.offer_gold, "upgrade": table.offer_upgrades}
-    view: View = {
+    public: PublicView = {
         "game": "duel",
         "you": seat,
+        **cast("TableFields", TABLE.shown(table)),
         "setup": game.setup.to_dict(),
-        "round": table.round,
         "rounds": rules.rounds,
         "step": game.step_name,
         "step_number": table.step,
-        "begun": bool(table.begun),
         "start": table.start,
         "tosser": table.tosser,
         "active": nobody(table.active),
@@ -340,10 +339,17 @@ def _view(game: "Game", seat: int | None) -> View:
         "coins": write_coins(table),
         "card": write_card(table, table.card),
         "taken": write_card(table, table.taken),
-        "cards_seen": [c.number for n, c in enumerate(rules.cards) if not table.cards_left[n]],
+        "cards_seen": [
+            card.number
+            for card, left in zip(
+                rules.cards[: rules.last_round_card], table.cards_left, strict=False
+            )
+            if not left
+        ],
         "offer": offer if table.offered else None,
         "patient": write_patient(table),
-        "park": table.park,
+        "planned": planned_journey(table),
+        "blast": blast(table),
         "half_spaces": rules.half,
         "pool": write_heap(table.pool),
         "removed": write_heap(table.removed),
@@ -360,20 +366,30 @@ def _view(game: "Game", seat: int | None) -> View:
         "books": write_books(table),
         "actors": game.actors(),
         "owed": write_owed(table),
-        "matters": write_matters(table),
-        "over": bool(table.over),
+        "decisions": write_decisions(table),
         "winners": game.winners(),
         "won_by": WON_BY[table.won_by] if table.over else None,
         "seats": [write_player(table, player) for player in table.players],
         "commitment": game.commitment,
     }
+    view = cast("View", public)
     if table.arranged:
         view["arranged"] = True
     if seat is not None:
         owes = seat in view["actors"]
         view["decision"] = table.choice().name if owes else None
-        view["legal"] = [game.action_text(action) for action in game.legal(seat)]
+        legal = game.legal(seat)
+        view["legal"] = [game.action_text(action) for action in legal]
+        # Always there, so that a view keeps its keys and only what has changed is sent.
+        view["previews"] = _previews(game, seat, legal) if len(legal) <= FEW else {}
     return view
+
+
+def _previews(game: "Game", seat: int, legal: list[int]) -> dict[str, Preview]:
+    """What each action surely does."""
+    return {
+        game.action_text(action): cast("Preview", preview(game, seat, action)) for action in legal
+    }
 
 
 def describe(view: Mapping[str, Any]) -> str:

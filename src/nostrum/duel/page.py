@@ -14,10 +14,11 @@ from nostrum.duel.box import read_box, read_box_text
 from nostrum.duel.box.values import SETS
 from nostrum.duel.cards import KEPT_NAMES
 from nostrum.duel.chips import BOOK_COLOURS, KINDS
-from nostrum.duel.reading import RESCUE, WHITES, chance_to_fill, danger, fate, heap, own
+from nostrum.duel.next_draw import next_draw
 from nostrum.duel.rules import rule_pages
 from nostrum.duel.setup import OPTIONS as OPTIONS
 from nostrum.duel.setup import Setup, first_cards
+from nostrum.duel.view_parser import RESCUE, heap, own
 
 SEATS = (2,)
 VIEW = observation.View
@@ -216,15 +217,15 @@ def odds(view: dict[str, Any]) -> Odds:
     bag = heap(me["bag"])
     if view["step"] != "brewing" or me["status"] != "brewing" or not bag:
         raise NostrumError("You are not brewing now.")
-    unsafe, total = danger(view, me)
-    draws: list[Draw] = []
-    for chip in sorted(bag, key=lambda name: (name not in WHITES, KINDS.index(name))):
-        what, space = fate(view, me, chip)
-        draws.append({"chip": chip, "count": bag[chip], "what": what, "space": space})
+    draw = next_draw(view, view["you"])
+    draws: list[Draw] = [
+        {"chip": one.chip, "count": one.chips, "what": one.fate, "space": one.space}
+        for one in draw.draws
+    ]
     return {
-        "unsafe": unsafe,
-        "total": total,
+        "unsafe": draw.bad,
+        "total": draw.total,
         "rescue": RESCUE in me["kept"],
-        "fills": chance_to_fill(view, me),
+        "fills": draw.chance_to_fill(),
         "draws": draws,
     }

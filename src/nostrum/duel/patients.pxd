@@ -2,11 +2,11 @@ cimport cython
 from nostrum.core.moves cimport Moves
 from nostrum.duel.actions cimport PASS, TAKE
 from nostrum.duel.chips cimport BLACK, BLACK_1, COLOUR, KIND_COUNT, VALUE, WHITE_1
-from nostrum.duel.player cimport Player
+from nostrum.duel.player cimport EXPLODED, Player
 from nostrum.duel.table cimport (
-    BY_PATIENTS, Choice, LEDGE_CHIP, LEDGE_UPGRADE, LEDGE_WHITE, NOBODY, Table,
+    BY_PATIENTS, Choice, LEDGE_CHIP, LEDGE_NONE, LEDGE_UPGRADE, LEDGE_WHITE, NOBODY, Table,
 )
-from nostrum.duel.upgrades cimport ANY_VALUE, Upgrade
+from nostrum.duel.upgrades cimport ANY_VALUE, OneUpgrade
 
 cdef int FIRST_SPACE
 
@@ -14,7 +14,7 @@ cdef class Ledge(Choice):
     @cython.locals(bonus=int)
     cpdef bint ask(self, Table table, Player player) noexcept
 
-cdef class LedgeUpgrade(Upgrade):
+cdef class LedgeUpgrade(OneUpgrade):
     pass
 
 cdef class LedgeChip(Choice):
@@ -23,6 +23,7 @@ cdef class LedgeChip(Choice):
 
 @cython.locals(seat=int, moved=int, arrived=bint)
 cpdef void move_patient(Table table, Player player, int steps) noexcept
+cpdef int steps_to_stall(Table table, Player player) noexcept
 cpdef void win_patient(Table table, Player player) noexcept
 @cython.locals(was=int)
 cpdef void stall_forward(Table table, Player player, int spaces, str why) noexcept

@@ -6,6 +6,7 @@ except ImportError:
     from nostrum.core import uncompiled as cython
 
 from nostrum.core.moves import Moves
+from nostrum.duel.decisions import Decision
 from nostrum.duel.events import (
     PatientEntered,
     PatientMoved,
@@ -13,14 +14,23 @@ from nostrum.duel.events import (
     StallMoved,
     Treated,
 )
+from nostrum.duel.phases import COIN_TOSS, SURVEILLANCE
 from nostrum.duel.player import Player
 from nostrum.duel.table import LEDGE_NAMES, Choice, Table
-from nostrum.duel.upgrades import Upgrade
+from nostrum.duel.upgrades import OneUpgrade
 
 if not cython.compiled:
     from nostrum.duel.actions import PASS, TAKE
     from nostrum.duel.chips import BLACK, BLACK_1, COLOUR, KIND_COUNT, VALUE, WHITE_1
-    from nostrum.duel.table import BY_PATIENTS, LEDGE_CHIP, LEDGE_UPGRADE, LEDGE_WHITE, NOBODY
+    from nostrum.duel.player import EXPLODED
+    from nostrum.duel.table import (
+        BY_PATIENTS,
+        LEDGE_CHIP,
+        LEDGE_NONE,
+        LEDGE_UPGRADE,
+        LEDGE_WHITE,
+        NOBODY,
+    )
     from nostrum.duel.upgrades import ANY_VALUE
 
 FIRST_SPACE = 1  # next to the park
@@ -30,6 +40,9 @@ class Ledge(Choice):
     """The patients on a stall go to the ledge one by one, each with the bonus of its place."""
 
     name = "ledge"
+    phases = (COIN_TOSS, SURVEILLANCE)
+    upon = ("brew", "last steps", "coin", "after-effect", "reward")
+    across = ("coin bonus", "last steps", "coin", "last round blast", "redeem")
 
     def ask(self, table: Table, player: Player) -> bool:
         if player.waiting == 0:
@@ -50,12 +63,22 @@ class Ledge(Choice):
             table.gain_chip(player, WHITE_1, "bag", "ledge")
         return False
 
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        # A turn brings patients to the opponent only if it was an explosion.
+        if table.active in (NOBODY, player.seat):
+            return amount == 0
+        return amount == 0 and table.rival_of(player).status == EXPLODED
 
-class LedgeUpgrade(Upgrade):
+
+class LedgeUpgrade(OneUpgrade):
     """The opponent of whoever treated a patient may upgrade a black chip."""
 
     name = "ledge upgrade"
     prompt = "Your opponent has treated a patient: upgrade a black chip?"
+    across = ("ledge",)
+
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        return amount == ANY_VALUE and bonus_of_rival(table, player) == LEDGE_UPGRADE
 
 
 class LedgeChip(Choice):
@@ -63,14 +86,10 @@ class LedgeChip(Choice):
 
     name = "ledge chip"
     prompt = "Your opponent has treated a patient: which chip goes into your bag?"
+    across = ("ledge",)
 
     def ask(self, table: Table, player: Player) -> bool:
-        table.scratch.count = 0
-        self.offer(table, player, table.scratch)
-        if table.scratch.count > 1:
-            return True
-        table.settle()
-        return False
+        return self.ask_if_several(table, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
@@ -83,6 +102,15 @@ class LedgeChip(Choice):
         table.settle()
         if action != PASS:
             table.gain_chip(player, action - TAKE, "bag", "ledge")
+
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        return amount == 0 and bonus_of_rival(table, player) == LEDGE_CHIP
+
+
+def bonus_of_rival(table: Table, player: Player) -> int:
+    """The bonus of the place on the opponent's ledge that was filled last."""
+    ledge = table.rival_of(player).ledge
+    return table.rules.ledge[ledge - 1] if ledge else LEDGE_NONE
 
 
 def move_patient(table: Table, player: Player, steps: int) -> None:
@@ -115,6 +143,15 @@ def move_patient(table: Table, player: Player, steps: int) -> None:
             moved = 0
     if player.waiting > 0:
         table.owe(player, LEDGE, 0)
+
+
+def steps_to_stall(table: Table, player: Player) -> int:
+    """How many steps the patient, or the next one from the park, needs to a player's stall."""
+    if table.space == 0:
+        return player.stall
+    if table.half == player.seat:
+        return player.stall - table.space
+    return player.stall + table.space - FIRST_SPACE
 
 
 def win_patient(table: Table, player: Player) -> None:

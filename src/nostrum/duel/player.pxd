@@ -1,40 +1,33 @@
 cimport cython
-from nostrum.core.chance cimport Stream
+from libc.string cimport memcpy, memset
+from nostrum.core.bag cimport Bag
 from nostrum.duel.chips cimport COLOUR, FIRST_KIND, KIND_COUNT, KIND_SLOTS, VALUE, WHITE_1
 
 cdef enum:
     NECK_SLOTS = 6
     TRACK_SLOTS = 25
     KEPT_SLOTS = 4
+    GUARD_SLOTS = 4
 
-cdef int BREWING, COMPLETED, EXPLODED, NO_SPACE, LAST_SPACE
+cdef int BREWING, COMPLETED, EXPLODED, NO_SPACE
 
 @cython.final
 @cython.no_gc
-cdef class Player(Stream):
-    cdef public short bag[KIND_SLOTS]
+cdef class Player(Bag):
+    # The fields of fields.py in its order, in one block of memory: see below.
+    cdef public short kept[KEPT_SLOTS]
+    cdef public int gold, stall, ledge, waiting
+    cdef public short neck[NECK_SLOTS]
     cdef public short base[KIND_SLOTS]
     cdef public short aside[KIND_SLOTS]
-    cdef public short hand[KIND_SLOTS]
     cdef public short bought[KIND_SLOTS]
-    cdef public short neck[NECK_SLOTS]
     cdef public short white[TRACK_SLOTS]
-    cdef public short kept[KEPT_SLOTS]
-    cdef public short guard[4]
-    cdef public int seat, bag_size, base_count, neck_count, hand_size, last_space
-    cdef public int gold, stall, ledge, waiting, status, coin, bonus, turns
-    cdef public int placed, fresh, extra_steps, pay_limit
+    cdef public int neck_count, base_count, last_space, status, bonus, turns, coin
+    cdef public short guard[GUARD_SLOTS]
+    cdef public int placed, just_drawn_white, extra_steps, pay_limit
 
     @cython.locals(other=Player)
     cpdef Player clone(self)
-    cpdef void put(self, int kind) noexcept
-    cpdef void remove(self, int kind) noexcept
-    @cython.locals(kind=int, pick=int)
-    cpdef int draw(self) noexcept
-    @cython.locals(kind=int)
-    cpdef void draw_hand(self, int count) noexcept
-    @cython.locals(kind=int)
-    cpdef void drop_hand(self) noexcept
     cpdef void put_in_neck(self, int kind) noexcept
     @cython.locals(place=int, later=int)
     cpdef bint take_from_neck(self, int kind) noexcept
@@ -61,7 +54,20 @@ cdef class Player(Stream):
     cpdef int lift_white(self, int space) noexcept
     cpdef int steps(self) noexcept
     cpdef void end_turn(self) noexcept
-    @cython.locals(value=int)
-    cpdef void forget_turn(self) noexcept
     @cython.locals(kind=int, count=int, space=int)
     cpdef void end_round(self) noexcept
+
+# From the first field to the last one, all at once; likewise what is reset together.
+
+cdef inline void copy_fields(Player player, Player other) noexcept:
+    memcpy(&player.kept, &other.kept,
+           <char*>&other.pay_limit + sizeof(int) - <char*>&other.kept)
+
+cdef inline void reset_turn(Player player) noexcept:
+    memset(&player.guard, 0,
+           <char*>&player.pay_limit + sizeof(int) - <char*>&player.guard)
+
+cdef inline void reset_round(Player player) noexcept:
+    memset(&player.neck, 0,
+           <char*>&player.turns + sizeof(int) - <char*>&player.neck)
+    player.coin = -1

@@ -1,142 +1,55 @@
-"""One player's own things: bag, bottle, gold, stall, patients treated, coin, kept cards."""
+"""One player's own things: bag, bottle, gold, stall, patients treated, coin, kept cards.
+
+All numbers that a player has are listed in `fields.py`.
+"""
 
 try:
     import cython
 except ImportError:
     from nostrum.core import uncompiled as cython
 
-from nostrum.core.chance import Stream
-from nostrum.duel.chips import KINDS
+from nostrum.duel.fields import PLAYER
 
 if not cython.compiled:
     from nostrum.duel.chips import COLOUR, FIRST_KIND, KIND_COUNT, VALUE, WHITE_1
+    from nostrum.duel.fields import ROUND, TURN
+    from nostrum.duel.fields import PlayerBag as Bag
+
+    def copy_fields(player: "Player", other: "Player") -> None:
+        """Give a player all fields as another one has them."""
+        PLAYER.copy(player, other)
+
+    def reset_turn(player: "Player") -> None:
+        """Forget what belongs to one turn."""
+        PLAYER.reset(player, TURN)
+
+    def reset_round(player: "Player") -> None:
+        """Forget what belongs to one round."""
+        PLAYER.reset(player, ROUND)
+
 
 BREWING = 0
 COMPLETED = 1
 EXPLODED = 2
 
 NO_SPACE = 0  # the spaces of the white track are counted from 1
-LAST_SPACE = 24  # that any bottle could have
 
 
-class Player(Stream):
-    """A seat at the table. It is its own stream of chance: its bag is its luck."""
+class Player(Bag):
+    """A seat at the table, with its own bag, bottle, gold and stall."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__()
-        self.seat = seat
-        self.bag = [0] * 33
-        self.bag_size = 0
-        self.gold = 0
-        self.stall = 0  # the space of the market stall, counted from the park
-        self.ledge = 0  # patients treated
-        self.waiting = 0  # patients on the stall, on their way to the ledge
-        self.kept = [0] * 4  # how many cards of each kind that can be kept
-
-        # The bottle.
-        self.neck = [0] * 6
-        self.neck_count = 0
-        self.base = [0] * 33
-        self.base_count = 0
-        self.white = [0] * 25  # the value of the white chip on each space
-        self.last_space = NO_SPACE  # the last white chip's
-        self.aside = [0] * 33  # chips set aside until the end of the round
-        self.hand = [0] * 33  # chips drawn and shown, neither placed nor returned yet
-        self.hand_size = 0
-
-        # The round.
-        self.status = BREWING
-        self.coin = -1  # the coin in the bottle or on its first explosion space
-        self.bonus = 0  # the bonus of that coin that can still be used
-        self.turns = 0  # taken in this round
-        self.bought = [0] * 33
-
-        # The turn.
-        self.placed = 0  # chips put into the bottle in this turn
-        self.fresh = NO_SPACE  # of the white chip, if the last chip drawn was one that lies there
-        self.extra_steps = 0  # from books, for the move at the end of the turn
-        self.pay_limit = 0  # gold that may be turned into steps in that move
-        self.guard = [0] * 4  # how often a white chip of at most so much will be set aside
+        super().__init__(seat)
+        PLAYER.start(self)
 
     def clone(self) -> "Player":
         """An independent copy."""
         other = Player.__new__(Player)
         if not cython.compiled:
-            other.__init__(self.seat)  # type: ignore[misc]
-        other.copy_chance(self)
-        other.seat = self.seat
-        other.bag[:] = self.bag
-        other.bag_size = self.bag_size
-        other.gold = self.gold
-        other.stall = self.stall
-        other.ledge = self.ledge
-        other.waiting = self.waiting
-        other.kept[:] = self.kept
-        other.neck[:] = self.neck
-        other.neck_count = self.neck_count
-        other.base[:] = self.base
-        other.base_count = self.base_count
-        other.white[:] = self.white
-        other.last_space = self.last_space
-        other.aside[:] = self.aside
-        other.hand[:] = self.hand
-        other.hand_size = self.hand_size
-        other.status = self.status
-        other.coin = self.coin
-        other.bonus = self.bonus
-        other.turns = self.turns
-        other.bought[:] = self.bought
-        other.placed = self.placed
-        other.fresh = self.fresh
-        other.extra_steps = self.extra_steps
-        other.pay_limit = self.pay_limit
-        other.guard[:] = self.guard
+            Bag.__init__(other, self.seat)
+        other.copy_bag(self)
+        copy_fields(other, self)
         return other
-
-    # The bag
-
-    def put(self, kind: int) -> None:
-        """Put a chip into the bag."""
-        self.bag[kind] += 1
-        self.bag_size += 1
-
-    def remove(self, kind: int) -> None:
-        """Take a chip of a known kind out of the bag."""
-        self.bag[kind] -= 1
-        self.bag_size -= 1
-
-    def draw(self) -> int:
-        """Draw a chip from the bag: its kind. The bag must not be empty."""
-        kind = -1
-        if self.stacked is not None:
-            kind = self.foretold("draw")
-            if kind >= 0 and self.bag[kind] == 0:
-                self.misdealt = f"Seat {self.seat} cannot draw {KINDS[kind]}: not in the bag."
-                kind = -1
-        if kind < 0:
-            pick = self.below(self.bag_size)
-            for kind in range(KIND_COUNT):
-                pick -= self.bag[kind]
-                if pick < 0:
-                    break
-        self.remove(kind)
-        return kind
-
-    def draw_hand(self, count: int) -> None:
-        """Draw up to so many chips and show them."""
-        while count > 0 and self.bag_size > 0:
-            kind = self.draw()
-            self.hand[kind] += 1
-            self.hand_size += 1
-            count -= 1
-
-    def drop_hand(self) -> None:
-        """Put all shown chips back into the bag."""
-        for kind in range(KIND_COUNT):
-            self.bag[kind] += self.hand[kind]
-            self.hand[kind] = 0
-        self.bag_size += self.hand_size
-        self.hand_size = 0
 
     # The bottle: coloured chips
 
@@ -230,8 +143,8 @@ class Player(Stream):
         self.white[space] = 0
         while self.last_space > NO_SPACE and self.white[self.last_space] == 0:
             self.last_space -= 1
-        if self.fresh == space:
-            self.fresh = NO_SPACE
+        if self.just_drawn_white == space:
+            self.just_drawn_white = NO_SPACE
         return kind
 
     # The turn and the round
@@ -243,41 +156,22 @@ class Player(Stream):
         return self.neck_value() + self.last_white() + self.extra_steps
 
     def end_turn(self) -> None:
-        """A turn has been taken."""
+        """A turn has been taken: forget what belongs to it."""
         self.turns += 1
-        self.forget_turn()
-
-    def forget_turn(self) -> None:
-        """Forget what belongs to one turn."""
-        self.placed = 0
-        self.fresh = NO_SPACE
-        self.extra_steps = 0
-        self.pay_limit = 0
-        for value in range(4):
-            self.guard[value] = 0
+        reset_turn(self)
 
     def end_round(self) -> None:
         """All chips back into the bag: from the bottle, those bought, those set aside."""
         self.empty_neck()
         for kind in range(KIND_COUNT):
             count = self.base[kind] + self.aside[kind]
-            if count:
-                self.bag[kind] += count
-                self.bag_size += count
-                self.base[kind] = 0
-                self.aside[kind] = 0
-            self.bought[kind] = 0
-        self.base_count = 0
-        for space in range(1, LAST_SPACE + 1):
+            self.bag[kind] += count
+            self.bag_size += count
+        for space in range(1, self.last_space + 1):
             if self.white[space]:
                 self.put(WHITE_1 + self.white[space] - 1)
-                self.white[space] = 0
-        self.last_space = NO_SPACE
-        self.status = BREWING
-        self.coin = -1
-        self.bonus = 0
-        self.turns = 0
-        self.forget_turn()
+        reset_round(self)
+        reset_turn(self)
 
 
 def brewing() -> int:

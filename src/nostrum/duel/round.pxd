@@ -2,7 +2,7 @@ cimport cython
 from nostrum.duel.brewing cimport begin_turn
 from nostrum.duel.chips cimport BLUE, COLOUR_COUNT, VALUE
 from nostrum.duel.coins cimport TAKE_A_COIN, toss_coins
-from nostrum.duel.market cimport BUY_CHIPS, OFFER_TOKENS, show_next_card
+from nostrum.duel.market cimport BUY_CHIPS, OFFER_TOKENS, offerer, show_next_card
 from nostrum.duel.player cimport BREWING, EXPLODED, Player
 from nostrum.duel.table cimport (
     BY_FINAL_DRAW, BY_HALF, BY_PATIENTS, Choice, NO_CARD, NOBODY, Table,
@@ -28,8 +28,7 @@ cdef class AfterEffect(Choice):
     cpdef bint ask(self, Table table, Player player) noexcept
 
 cdef class Surveillance(Step):
-    @cython.locals(seat=int)
-    cpdef bint begin(self, Table table) noexcept
+    pass
 
 cdef class Buying(Step):
     pass
@@ -43,6 +42,7 @@ cdef AfterEffect AFTER_EFFECT
 
 cpdef void carry_out(Table table, Player player, Choice choice, int action) noexcept
 cpdef void advance(Table table) noexcept
+cpdef bint settle(Table table) noexcept
 @cython.locals(step=Step)
 cpdef void carry_on(Table table) noexcept
 cpdef int behind_by(Table table) noexcept

@@ -12,8 +12,18 @@ except ImportError:
 from nostrum.duel.brewing import begin_turn
 from nostrum.duel.chips import KINDS
 from nostrum.duel.coins import toss_coins
+from nostrum.duel.decisions import Decision
 from nostrum.duel.events import FinalDraw, RoundBegan
-from nostrum.duel.market import show_next_card
+from nostrum.duel.fields import STEP_NAMES as STEP_NAMES
+from nostrum.duel.market import offerer, show_next_card
+from nostrum.duel.phases import (
+    AFTER_EFFECTS,
+    COIN_TOSS,
+    END_OF_ROUND,
+    SURVEILLANCE,
+)
+from nostrum.duel.phases import BREWING as POTION_BREWING
+from nostrum.duel.phases import BUYING as BUYING_CHIPS
 from nostrum.duel.player import Player
 from nostrum.duel.table import Choice, Table
 
@@ -47,7 +57,7 @@ class Step:
 class CoinToss(Step):
     """Phase 1: whoever is behind tosses the coins and chooses one."""
 
-    name = "coin toss"
+    name = COIN_TOSS
 
     def begin(self, table: Table) -> bool:
         if table.card == NO_CARD:
@@ -64,7 +74,7 @@ class CoinToss(Step):
 class Brewing(Step):
     """Phase 2: turn by turn, until both have finished."""
 
-    name = "brewing"
+    name = POTION_BREWING
 
     def begin(self, table: Table) -> bool:
         seat = table.tosser if table.active == NOBODY else 1 - table.active
@@ -80,7 +90,7 @@ class Brewing(Step):
 class AfterEffects(Step):
     """Phase 3: whoever finished first begins."""
 
-    name = "after-effects"
+    name = AFTER_EFFECTS
 
     def begin(self, table: Table) -> bool:
         table.owe(table.player(table.second), AFTER_EFFECT, BLUE)
@@ -92,6 +102,8 @@ class AfterEffect(Choice):
     """The after-effects of a player, colour by colour (the amount: the next one)."""
 
     name = "after-effect"
+    phases = (AFTER_EFFECTS,)
+    across = ("after-effect",)
 
     def ask(self, table: Table, player: Player) -> bool:
         colour = table.amount()
@@ -105,25 +117,34 @@ class AfterEffect(Choice):
             table.rules.book(colour).after(table, player)
         return False
 
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        return BLUE <= amount <= COLOUR_COUNT
+
+    def bears(self, table: Table, player: Player, amount: int, above: Decision) -> bool:
+        if above.name == self.name:
+            return amount == BLUE  # the second player's have not begun
+        if player.status == EXPLODED and table.rules.no_exploded_after_effects:
+            return False
+        return amount > BLUE and table.rules.book(amount - 1).has_after_effect == 1
+
 
 class Surveillance(Step):
     """Phase 4: an offer for the top card. The last round has none: the game is over."""
 
-    name = "market surveillance"
+    name = SURVEILLANCE
 
     def begin(self, table: Table) -> bool:
         if table.is_last_round():
             end_of_game(table)
             return False
-        seat = table.first if table.rules.first_offers else table.second
-        table.owe(table.player(seat), OFFER_TOKENS, 0)
+        table.owe(table.player(offerer(table)), OFFER_TOKENS, 0)
         return True
 
 
 class Buying(Step):
     """Phase 5: whoever finished first buys first."""
 
-    name = "buying"
+    name = BUYING_CHIPS
 
     def begin(self, table: Table) -> bool:
         table.offered = 0
@@ -137,7 +158,7 @@ class Buying(Step):
 class EndOfRound(Step):
     """Phase 6: all chips back into the bags, and a new round."""
 
-    name = "end of round"
+    name = END_OF_ROUND
 
     def begin(self, table: Table) -> bool:
         for player in table.players:
@@ -158,7 +179,6 @@ STEPS: list[Step] = [
     Buying(),
     EndOfRound(),
 ]
-STEP_NAMES = (*(step.name for step in STEPS), "over")
 
 AFTER_EFFECT = AfterEffect()
 
@@ -171,12 +191,16 @@ def carry_out(table: Table, player: Player, choice: Choice, action: int) -> None
 
 def advance(table: Table) -> None:
     """Carry on until somebody has to be asked or the game is over."""
-    while not table.over:
-        if table.owed_count > 0:
-            if table.choice().ask(table, table.actor()):
-                return
-        else:
-            carry_on(table)
+    while not settle(table) and not table.over:
+        carry_on(table)
+
+
+def settle(table: Table) -> bool:
+    """Settle what is owed as far as it needs no answer. True: somebody has to be asked."""
+    while table.owed_count > 0:
+        if table.choice().ask(table, table.actor()):
+            return True
+    return False
 
 
 def carry_on(table: Table) -> None:
@@ -267,8 +291,7 @@ def draw_openly(table: Table, player: Player, total: int) -> int:
     if player.bag_size == 0:
         return 0
     kind = player.draw()
-    player.hand[kind] += 1
-    player.hand_size += 1
+    player.show(kind)
     if table.events is not None:
         table.events.append(FinalDraw(player.seat, KINDS[kind], total + VALUE[kind]))
     return VALUE[kind]

@@ -13,9 +13,9 @@ from nostrum.duel.market import card_name, show_next_card
 from nostrum.duel.observation import STATUS_NAMES, write_player
 from nostrum.duel.player import Player
 from nostrum.duel.position import keep_cards, lay_neck, lay_whites
+from nostrum.duel.position_checks import check_bottle
 from nostrum.duel.round import BEHIND_BY, STEP_NAMES, advance, behind_by, who_is_behind
 from nostrum.duel.setup import Setup
-from nostrum.duel.soundness import check_bottle
 from nostrum.duel.table import BONUS_NAMES, WON_BY, Table
 
 SCENE_KEYS = frozenset({"position", "seat", "chance"})
@@ -149,11 +149,10 @@ def _seat_player(table: Table, player: Player, seat: object, scene: Mapping[str,
     player.status = STATUS_NAMES.index(status)
     laid = _at_seat(player)
     if "bag" in seat:
-        player.bag = heap(read_chips(text_in(seat, "bag")))
+        player.fill(heap(read_chips(text_in(seat, "bag"))))
     else:
         start = rules.start_bag
-        player.bag = [max(start[kind] - laid[kind], 0) for kind in range(len(KINDS))]
-    player.bag_size = sum(player.bag)
+        player.fill([max(start[kind] - laid[kind], 0) for kind in range(len(KINDS))])
     check_bottle(table, player)
 
 
@@ -247,7 +246,7 @@ def _coin_sides(table: Table, sides: object) -> list[int]:
 
 
 def _card_number(table: Table, name: object) -> int:
-    numbers = [card.number for card in table.rules.cards]
+    numbers = [card.number for card in table.rules.cards[: table.rules.last_round_card]]
     if name not in numbers:
         raise BadScenario(
             f"There is no round card {name!r}; they are {numbers[0]} to {numbers[-1]}."
@@ -264,7 +263,7 @@ def _set_card(table: Table, scene: Mapping[str, Any]) -> None:
         taken = scene.get("at") in ("buying", "end of round")  # the next round's card shows then
         if table.round + taken < table.rules.rounds:
             raise BadScenario("The last card belongs to the last round.")
-        table.card = len(table.rules.cards)
+        table.card = table.rules.last_round_card
     else:
         table.card = _card_number(table, name)
         left = list(table.cards_left)
@@ -279,7 +278,7 @@ def look(game: Game) -> dict[str, Any]:
     for player in table.players:
         facts: dict[str, Any] = dict(write_player(table, player))
         owes = player.seat in game.actors()
-        facts["coin"] = facts["coin"] or "none"
+        facts["coin"] = facts.pop("bonus") or "none"  # scenes name a coin by its bonus
         facts["decision"] = table.choice().name if owes else "none"
         facts["legal"] = [game.action_text(action) for action in game.legal(player.seat)]
         seats[str(player.seat)] = facts

@@ -11,7 +11,7 @@ from nostrum.duel.actions import COIN_NAMES, OFFERS
 from nostrum.duel.books import books_in_play
 from nostrum.duel.box import Box, can_offer, read_box, read_box_text
 from nostrum.duel.box.values import SETS
-from nostrum.duel.cards import read_cards
+from nostrum.duel.cards import LastRoundCard, read_cards
 from nostrum.duel.chips import BOOK_COLOURS, heap, kind_named, read_chips
 from nostrum.duel.table import BONUS_NAMES, LEDGE_NAMES, Rulebook, Table
 
@@ -185,7 +185,8 @@ class Setup:
         _read_box(rules, box)
         _read_chips(rules, box, self.sets)
         rules.books = books_in_play(box, self.sets)
-        rules.cards = read_cards(box)
+        rules.cards = [*read_cards(box), LastRoundCard()]
+        rules.last_round_card = len(rules.cards) - 1
         rules.start = -1 if self.start is None else self.start
         rules.coin_in_play = [int(coin in self.coins.split()) for coin in COIN_NAMES]
         if self.cards is not None:

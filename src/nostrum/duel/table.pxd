@@ -1,23 +1,28 @@
 cimport cython
+from libc.string cimport memcpy
 from nostrum.core.chance cimport Stream, start_streams
+from nostrum.core.choice cimport BaseChoice
 from nostrum.core.moves cimport Moves
 from nostrum.duel.actions cimport OFFER_SLOTS
-from nostrum.duel.chips cimport KIND_COUNT, KIND_SLOTS
+from nostrum.duel.chips cimport COLOUR, KIND_COUNT, KIND_SLOTS, SIZE, VALUE
 from nostrum.duel.player cimport TRACK_SLOTS, Player
 
 cdef enum:
     OWED_SLOTS = 48
+    CARD_SLOTS = 32
+    COIN_SLOTS = 3
 
 cdef int NO_BONUS, SHIELD, COIN_GOLD, WHITES_BACK, COIN_STALL, COLOURED_BACK, UPGRADE_OR_MOVE
 cdef int LEDGE_NONE, LEDGE_UPGRADE, LEDGE_WHITE, LEDGE_CHIP
 cdef int BY_PATIENTS, BY_HALF, BY_FINAL_DRAW
 cdef int NOBODY, NO_CARD
 
-cdef class Choice:
-    cdef public int code
+cdef class Choice(BaseChoice):
     cpdef bint ask(self, Table table, Player player) noexcept
     cpdef void offer(self, Table table, Player player, Moves moves) noexcept
     cpdef void take(self, Table table, Player player, int action) noexcept
+    @cython.locals(answers=int)
+    cpdef bint ask_if_several(self, Table table, Player player) noexcept
 
 cdef list CHOICES
 
@@ -52,6 +57,7 @@ cdef class Rulebook:
     cdef public int upgrade_impossible, coin_gold, coin_stall, coin_steps
     cdef public int step_price, explosion_steps, start
     cdef public list cards, books, colours
+    cdef public int last_round_card
     cdef public int last_card_chooser, neck_after_effects, no_exploded_after_effects
     cdef public int first_offers, drop_from_bag, no_black_ledge_chip
 
@@ -65,10 +71,11 @@ cdef class Rulebook:
 cdef class Table(Stream):
     cdef public Rulebook rules
     cdef public list players
+    # The fields of fields.py in its order, in one block of memory: see below.
     cdef public short pool[KIND_SLOTS]
     cdef public short removed[KIND_SLOTS]
-    cdef public short cards_left[32]
-    cdef public short side[3]
+    cdef public short cards_left[CARD_SLOTS]
+    cdef public short side[COIN_SLOTS]
     cdef public short owed_seat[OWED_SLOTS]
     cdef public short owed_choice[OWED_SLOTS]
     cdef public short owed_amount[OWED_SLOTS]
@@ -113,3 +120,9 @@ cdef class Table(Stream):
     cpdef int colour_in_zone(self, Player player, int colour) noexcept
 
 cpdef list choices()
+
+# From the first field to the last one, all at once.
+
+cdef inline void copy_fields(Table table, Table other) noexcept:
+    memcpy(&table.pool, &other.pool,
+           <char*>&other.arranged + sizeof(int) - <char*>&other.pool)

@@ -1,8 +1,8 @@
 """The table: what lies on it, who owes which decision, and the small things all rules do.
 
-A rule that leaves somebody a choice is a `Choice`. The table keeps what is still to be settled as
-a stack: the matter on top comes first, and what it brings about is laid upon it. A matter that
-needs no answer settles itself when its turn comes.
+A rule that leaves a player a choice is a `Choice`. The table keeps the decisions that are owed on a
+stack: the one on top comes first, and what it brings about is laid upon it. A decision that needs
+no answer settles itself when its turn comes.
 """
 
 try:
@@ -10,9 +10,11 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
-from nostrum.core.chance import Stream, start_streams
+from nostrum.core.chance import start_streams
+from nostrum.core.choice import BaseChoice
 from nostrum.core.moves import Moves
 from nostrum.duel.chips import KINDS, write_heap
+from nostrum.duel.decisions import Decision
 from nostrum.duel.events import (
     ChipGained,
     Event,
@@ -24,12 +26,21 @@ from nostrum.duel.events import (
     SetAside,
     Shown,
 )
+from nostrum.duel.fields import BONUS_NAMES as BONUS_NAMES
+from nostrum.duel.fields import TABLE
+from nostrum.duel.fields import WON_BY as WON_BY
 from nostrum.duel.player import Player
 
 if not cython.compiled:
-    from nostrum.duel.chips import KIND_COUNT
+    from nostrum.duel.chips import COLOUR, KIND_COUNT, SIZE, VALUE
+    from nostrum.duel.fields import TableStream as Stream
 
-# What a side of a coin gives, as numbers.
+    def copy_fields(table: "Table", other: "Table") -> None:
+        """Give a table all fields as another one has them."""
+        TABLE.copy(table, other)
+
+
+# What a side of a coin gives: the numbers of BONUS_NAMES.
 NO_BONUS = 0
 SHIELD = 1
 COIN_GOLD = 2
@@ -37,15 +48,6 @@ WHITES_BACK = 3
 COIN_STALL = 4
 COLOURED_BACK = 5
 UPGRADE_OR_MOVE = 6
-BONUS_NAMES = (
-    "",
-    "shield",
-    "gold",
-    "whites_back",
-    "stall",
-    "coloured_back",
-    "upgrade_or_move",
-)
 
 # What a place on the ledge gives.
 LEDGE_NONE = 0
@@ -54,44 +56,73 @@ LEDGE_WHITE = 2
 LEDGE_CHIP = 3
 LEDGE_NAMES = ("none", "upgrade", "white", "chip")
 
-# By what a game is won.
+# By what a game is won: the numbers of WON_BY.
 BY_PATIENTS = 1
 BY_HALF = 2
 BY_FINAL_DRAW = 3
-WON_BY = ("none", "patients", "half", "final draw")
 
 NOBODY = -1
 NO_CARD = -1
+NO_NAMES: tuple[str, ...] = ()
 
 
-class Choice:
-    """Something to be settled by a seat: mostly a decision."""
+CHOICES: list["Choice"] = []
 
-    name = ""
-    prompt = ""
 
-    def __init__(self) -> None:
-        self.code = len(CHOICES)
-        CHOICES.append(self)
+class Choice(BaseChoice):
+    """The rule behind a decision: what is offered, what an answer does, when it can be owed."""
+
+    registry = CHOICES
+
+    # Where a decision of this kind can lie on the stack.
+    phases = NO_NAMES  # in which it can lie at the bottom
+    upon = NO_NAMES  # decisions of the same seat on which it can lie
+    across = NO_NAMES  # decisions of the opponent on which it can lie
 
     def ask(self, table: "Table", player: Player) -> bool:
-        """Does the seat have to be asked? If not, the matter is settled or goes on here."""
+        """Does the seat have to be asked? If not, the decision is settled or goes on here."""
         return True
 
     def offer(self, table: "Table", player: Player, moves: Moves) -> None:
         """Say what the seat may do."""
 
     def take(self, table: "Table", player: Player, action: int) -> None:
-        """Do what the seat chose; settle the matter unless it goes on."""
+        """Do what the seat chose; settle the decision unless it goes on."""
 
+    def ask_if_several(self, table: "Table", player: Player) -> bool:
+        """For `ask`: a seat is asked only if it has a choice. The only answer is taken at once;
+        without any the decision is settled."""
+        table.scratch.count = 0
+        self.offer(table, player, table.scratch)
+        answers = table.scratch.count
+        if answers == 1:
+            self.take(table, player, table.scratch.actions[0])
+        elif answers == 0:
+            table.settle()
+        return answers > 1
 
-CHOICES: list[Choice] = []
+    # Positions from outside are checked with these.
+
+    def fits(self, table: "Table", player: Player, amount: int, below: list[Decision]) -> bool:
+        """Can this seat owe it now, with this amount, when these decisions lie below it?"""
+        return amount == 0
+
+    def bears(self, table: "Table", player: Player, amount: int, above: Decision) -> bool:
+        """Can this decision lie directly above it? That one has said yes already."""
+        return True
+
+    def owner(self, table: "Table") -> int:
+        """Whose it is if it lies at the bottom: whoever's turn it is, or who comes second."""
+        if table.active != NOBODY:
+            return table.active
+        return 1 - table.tosser if table.second == NOBODY else table.second
 
 
 class Book:
     """What the chips of one colour do: an ingredient book as the box describes it."""
 
     name = "none"  # of the effect
+    owes = NO_NAMES  # the decisions that a chip leaves to its player
 
     def __init__(self) -> None:
         self.book = ""  # "blue-I"
@@ -114,11 +145,16 @@ class Book:
     def after(self, table: "Table", player: Player) -> None:
         """Carry out the after-effect, whatever chips there are."""
 
+    def reward_lists(self) -> list[list[int]]:
+        """The lists of rewards that the after-effect can bring."""
+        return []
+
 
 class RoundCard:
     """A round card: what it gives to whoever gets it."""
 
     name = ""
+    owes = NO_NAMES  # the decisions that it leaves to that player
 
     def __init__(self) -> None:
         self.number = ""
@@ -171,7 +207,8 @@ class Rulebook:
         self.offer_possible = [0] * 21
         self.step_price = 0
         self.explosion_steps = 0
-        self.cards: list[RoundCard] = []
+        self.cards: list[RoundCard] = []  # those that chance can bring, and the last round's
+        self.last_round_card = 0  # its number
         # The setup
         self.start = NOBODY
         self.coin_in_play = [0] * 3
@@ -203,35 +240,7 @@ class Table(Stream):
         super().__init__()
         self.rules = rules
         self.players = [Player(0), Player(1)]
-        self.pool = [0] * 33
-        self.removed = [0] * 33  # chips that have left the game
-        self.park = 0
-        self.half = NOBODY  # of the path, in which the active patient stands
-        self.space = 0  # counted from the park; 0: there is no active patient
-        self.round = 0
-        self.step = 0
-        self.begun = 0  # has the phase brought all that it brings? It is over when that is settled
-        self.start = 0
-        self.tosser = 0
-        self.active = NOBODY
-        self.first = NOBODY  # who finished first in this round
-        self.second = NOBODY
-        self.card = NO_CARD  # on top of the stack; as many as there are cards: the last round's
-        self.cards_left = [0] * 32
-        self.taken = NO_CARD  # the card that was taken off the stack in this round
-        self.last_card = NOBODY  # who counts as having taken the last round card
-        self.side = [-1] * 3  # what each coin shows
-        self.offered = 0  # does an offer lie in the scale?
-        self.offer_gold = 0
-        self.offer_upgrades = 0
-        self.over = 0
-        self.winner = NOBODY  # -1 when the victory is shared
-        self.won_by = 0
-        self.owed_seat = [0] * 48
-        self.owed_choice = [0] * 48
-        self.owed_amount = [0] * 48
-        self.owed_count = 0
-        self.arranged = 0  # a scene set by hand: its chips need not be those of the box
+        TABLE.start(self)
         self.scratch = Moves()
         self.events: list[Event] | None = None
 
@@ -247,7 +256,7 @@ class Table(Stream):
             for kind in range(KIND_COUNT):
                 player.bag[kind] = rules.start_bag[kind]
                 player.bag_size += rules.start_bag[kind]
-        for number in range(len(rules.cards)):
+        for number in range(rules.last_round_card):
             self.cards_left[number] = 1
         self.park = rules.patients
         self.round = 1
@@ -268,39 +277,11 @@ class Table(Stream):
         """An independent copy. Nobody listens to it."""
         other = Table.__new__(Table)
         if not cython.compiled:
-            other.__init__(self.rules)  # type: ignore[misc]
+            Stream.__init__(other)
         other.copy_chance(self)
         other.rules = self.rules
         other.players = [player.clone() for player in self.players]
-        other.pool[:] = self.pool
-        other.removed[:] = self.removed
-        other.park = self.park
-        other.half = self.half
-        other.space = self.space
-        other.round = self.round
-        other.step = self.step
-        other.begun = self.begun
-        other.start = self.start
-        other.tosser = self.tosser
-        other.active = self.active
-        other.first = self.first
-        other.second = self.second
-        other.card = self.card
-        other.cards_left[:] = self.cards_left
-        other.taken = self.taken
-        other.last_card = self.last_card
-        other.side[:] = self.side
-        other.offered = self.offered
-        other.offer_gold = self.offer_gold
-        other.offer_upgrades = self.offer_upgrades
-        other.over = self.over
-        other.winner = self.winner
-        other.won_by = self.won_by
-        other.owed_seat[:] = self.owed_seat
-        other.owed_choice[:] = self.owed_choice
-        other.owed_amount[:] = self.owed_amount
-        other.owed_count = self.owed_count
-        other.arranged = self.arranged
+        copy_fields(other, self)
         other.scratch = self.scratch  # only ever filled and read within one call
         other.events = None
         return other
@@ -318,7 +299,7 @@ class Table(Stream):
         """Is this the last round, with its own card?"""
         return self.round >= self.rules.rounds
 
-    # What is owed
+    # The decisions that are owed
 
     def owe(self, player: Player, choice: Choice, amount: int) -> None:
         """A seat owes a decision, before everything that is owed already."""
@@ -328,7 +309,7 @@ class Table(Stream):
         self.owed_count += 1
 
     def settle(self) -> None:
-        """The matter on top is settled."""
+        """The decision on top is settled."""
         self.owed_count -= 1
 
     def actor(self) -> Player:
@@ -336,20 +317,20 @@ class Table(Stream):
         return self.player(self.owed_seat[self.owed_count - 1])
 
     def choice(self) -> Choice:
-        """The decision on top."""
+        """The rule behind the decision on top."""
         choice: Choice = cython.cast("Choice", CHOICES[self.owed_choice[self.owed_count - 1]])
         return choice
 
     def amount(self) -> int:
-        """What the matter on top is about, as a number."""
+        """What the decision on top is about, as a number."""
         return self.owed_amount[self.owed_count - 1]
 
     def set_amount(self, amount: int) -> None:
-        """Remember how far the matter on top has come."""
+        """Remember how far the decision on top has come."""
         self.owed_amount[self.owed_count - 1] = amount
 
     def end_game(self, winner: int, won_by: int) -> None:
-        """The game is over, whatever else was to be settled."""
+        """The game is over, whatever else was owed."""
         self.over = 1
         self.winner = winner
         self.won_by = won_by
@@ -447,8 +428,25 @@ class Table(Stream):
 
 
 def choices() -> list[Choice]:
-    """All decisions there are, each at the place of its code."""
+    """All choices there are, each at the place of its code."""
     return CHOICES
+
+
+def number_placed(table: Table, player: Player, decision: str) -> int:
+    """The number that the book says for the chip placed last, if the chip leaves this decision;
+    else -1."""
+    if player.neck_count == 0:
+        return -1
+    kind = player.neck[player.neck_count - 1]
+    book = table.rules.book(COLOUR[kind])
+    if book.has_after_effect or decision not in book.owes:
+        return -1
+    return book.amounts[SIZE[VALUE[kind]]]
+
+
+def is_left_by_card(table: Table, decision: str) -> bool:
+    """Does the round card that was taken in this round leave this decision?"""
+    return table.taken != NO_CARD and decision in table.rules.card(table.taken).owes
 
 
 def nobody() -> int:

@@ -3,11 +3,14 @@ from nostrum.core.moves cimport Moves
 from nostrum.duel.actions cimport PASS, UPGRADE_BASE, UPGRADE_NECK
 from nostrum.duel.chips cimport BLACK_1, BLACK_6
 from nostrum.duel.player cimport Player
-from nostrum.duel.table cimport Choice, Table
+from nostrum.duel.table cimport Choice, NOBODY, Table
 
 cdef int ANY_VALUE
 
-cdef class Upgrade(Choice):
+cdef class OneUpgrade(Choice):
+    pass
+
+cdef class Upgrade(OneUpgrade):
     pass
 
 cdef class Upgrades(Choice):

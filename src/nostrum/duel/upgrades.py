@@ -7,23 +7,23 @@ except ImportError:
 
 from nostrum.core.moves import Moves
 from nostrum.duel.chips import KINDS
+from nostrum.duel.decisions import Decision
 from nostrum.duel.events import Upgraded
+from nostrum.duel.phases import SURVEILLANCE
 from nostrum.duel.player import Player
-from nostrum.duel.table import Choice, Table
+from nostrum.duel.table import Choice, Table, number_placed
 
 if not cython.compiled:
     from nostrum.duel.actions import PASS, UPGRADE_BASE, UPGRADE_NECK
     from nostrum.duel.chips import BLACK_1, BLACK_6
+    from nostrum.duel.table import NOBODY
 
 ANY_VALUE = 6
 
 
-class Upgrade(Choice):
+class OneUpgrade(Choice):
     """One black chip of the bottle, of at most a value (the amount), may be upgraded. If that is
     impossible there is gold instead."""
-
-    name = "upgrade"
-    prompt = "Which black chip is upgraded?"
 
     def ask(self, table: Table, player: Player) -> bool:
         if can_upgrade(table, player, table.amount(), False):
@@ -42,10 +42,25 @@ class Upgrade(Choice):
             upgrade(table, player, action)
 
 
+class Upgrade(OneUpgrade):
+    """An upgrade from a book, a reward or an offer token."""
+
+    name = "upgrade"
+    prompt = "Which black chip is upgraded?"
+    upon = ("brew", "after-effect", "reward", "upgrades")
+
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        if table.active != NOBODY:
+            return amount > 0 and amount == number_placed(table, player, self.name)
+        return amount == ANY_VALUE
+
+
 class Upgrades(Choice):
     """So many upgrades (the amount), one after the other; the same chip may be meant again."""
 
     name = "upgrades"
+    phases = (SURVEILLANCE,)
+    across = ("redeem",)
 
     def ask(self, table: Table, player: Player) -> bool:
         left = table.amount()
@@ -55,6 +70,9 @@ class Upgrades(Choice):
             table.set_amount(left - 1)
             table.owe(player, UPGRADE, ANY_VALUE)
         return False
+
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        return 0 <= amount < table.offer_upgrades
 
 
 def next_highest(table: Table, kind: int) -> int:

@@ -1,8 +1,8 @@
-"""The laboratory: games by the thousand, and what can be learnt from them.
+"""The laboratory: bots play thousands of games, and statistics say what came out.
 
-    nostrum simulate    who wins how often, with how many points, and how sure we are of it
+    nostrum simulate    who wins how often, with how many points, and how certain that is
     nostrum tournament  who is better than whom
 
-Everything here knows a game by its kit, and by the small module in here that is called like the
-game and says what there is to measure. See docs/laboratory.md.
+Everything here knows a game by its spec, and by the module of `lab.metrics` with the game's name,
+which says what is measured in it. See docs/laboratory.md.
 """

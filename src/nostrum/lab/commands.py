@@ -8,18 +8,18 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from nostrum import arguments
 from nostrum.bots import about_bots, bots_for
+from nostrum.commands import arguments
 from nostrum.core.chance import seed_bytes
-from nostrum.core.contract import KITS
+from nostrum.core.contract import SPECS
 from nostrum.core.errors import BadSetup, NostrumError
-from nostrum.lab.places import ENGINES, cores
-from nostrum.lab.sprt import Sprt
+from nostrum.lab.execution.backends import BACKENDS, cpu_count
+from nostrum.lab.statistics.sprt import Sprt
 from nostrum.terminal import new_console, terminal_of
 
 OK, INTERRUPTED = 0, 130
 GAMES = 1_000
-SEED_DIGITS = 9  # of a seed that nobody has asked for: short enough to be typed again
+SEED_DIGITS = 9  # of a new seed: short enough to be typed again
 
 
 def add_commands(command: Callable[..., ArgumentParser], words: Sequence[str]) -> None:
@@ -31,7 +31,7 @@ def add_commands(command: Callable[..., ArgumentParser], words: Sequence[str]) -
 
 
 def number_from(least: int) -> Callable[[str], int]:
-    """A reader of whole numbers that are not smaller than this."""
+    """A parser of whole numbers from this one on."""
 
     def read(text: str) -> int:
         digits = text.replace(",", "").replace("_", "")
@@ -43,9 +43,9 @@ def number_from(least: int) -> Callable[[str], int]:
 
 
 def _add_common_options(parser: ArgumentParser, words: Sequence[str]) -> None:
-    """Where, with which bots, and how the game is set up."""
+    """Add what both commands have: bots, backend, and the setup of the game."""
     arguments.add_game(parser)
-    kit = arguments.asked_for(words)
+    spec = arguments.asked_for(words)
     parser.add_argument(
         "--bot",
         action="append",
@@ -58,15 +58,15 @@ def _add_common_options(parser: ArgumentParser, words: Sequence[str]) -> None:
     )
     parser.add_argument(
         "--engine",
-        choices=ENGINES,
-        default=ENGINES[0],
+        choices=BACKENDS,
+        default=BACKENDS[0],
         help="where games are played: processes of this machine, or a Ray cluster",
     )
     arguments.add_json(parser, "print the result as JSON")
-    bots = "; ".join(f"{name}: {about}" for name, about in about_bots(kit.name).items())
-    parser.epilog = f"The bots of {kit.title} are {bots}. Each game has options of its own."
+    bots = "; ".join(f"{name}: {about}" for name, about in about_bots(spec.name).items())
+    parser.epilog = f"The bots of {spec.title} are {bots}. Each game has options of its own."
     if any(word in words for word in ("simulate", "tournament")):
-        terminal_of(kit).add_setup_options(parser)
+        terminal_of(spec).add_setup_options(parser)
 
 
 # Simulate
@@ -104,44 +104,46 @@ def _add_simulate_options(parser: ArgumentParser, words: Sequence[str]) -> None:
 
 
 def simulate(options: Namespace) -> int:
-    """Play many games and say what came out."""
-    from nostrum.lab.batch import Plan
-    from nostrum.lab.lineup import Entrants
-    from nostrum.lab.progress import Bar
-    from nostrum.lab.setups import Setups
-    from nostrum.lab.simulate import simulate as run
-    from nostrum.lab.tables import result_table
+    """Play many games and show the result."""
+    from nostrum.lab.batches.batch import Plan
+    from nostrum.lab.batches.bot_specs import BotCatalogue
+    from nostrum.lab.batches.setup_source import SetupSource
+    from nostrum.lab.output.progress_bar import ProgressBar
+    from nostrum.lab.output.reports import simulation_report
+    from nostrum.lab.simulation import simulate as run_simulation
 
-    kit = KITS[options.game]
-    entrants = Entrants(kit.name, options.bot)
-    lineup = entrants.lineup(options.seats) if options.seats else []
+    spec = SPECS[options.game]
+    catalogue = BotCatalogue(spec.name, options.bot)
+    seats = catalogue.parse_seats(options.seats) if options.seats else []
     seed = options.seed or seed_bytes(secrets.randbelow(10**SEED_DIGITS))
-    setups = Setups(kit, options, len(lineup) or None, seed)
-    if not lineup:
-        lineup = [entrants.named(next(iter(bots_for(kit.name))))] * setups.players
-    if len(lineup) != setups.players:
-        raise BadSetup(f"There are {len(lineup)} seats for {setups.players} players.")
+    setups = SetupSource(spec, options, len(seats) or None, seed)
+    if not seats:
+        seats = [catalogue.find(next(iter(bots_for(spec.name))))] * setups.players
+    if len(seats) != setups.players:
+        raise BadSetup(f"There are {len(seats)} seats for {setups.players} players.")
     if options.plot is not None and options.plot.suffix.lower() != ".svg":
         raise NostrumError(f"A drawing is a file that ends in .svg, not {options.plot.name!r}.")
     plan = Plan(
-        kit.name,
-        tuple(lineup),
+        spec.name,
+        tuple(seats),
         seed,
         rotate=not options.no_rotation,
         rows=options.out is not None,
-        curves=options.plot is not None,
+        round_totals=options.plot is not None,
     )
-    jobs = options.jobs or cores()
-    with Bar(options.games) as bar:
-        result = run(plan, setups, options.games, jobs, options.engine, options.out, bar.advance)
+    jobs = options.jobs or cpu_count()
+    with ProgressBar(options.games) as bar:
+        result = run_simulation(
+            plan, setups, options.games, jobs, options.engine, options.out, bar.advance
+        )
     if options.plot is not None and result.tally.games:
-        from nostrum.lab.plot import draw
+        from nostrum.lab.output.charts import draw
 
         draw(result, options.plot)
     if options.json:
         print(json.dumps(result.to_dict(), indent=2))
     elif result.tally.games:
-        new_console().print(result_table(result))
+        new_console().print(simulation_report(result))
     else:
         print("No game was finished.")
     return INTERRUPTED if result.interrupted else OK
@@ -189,51 +191,51 @@ def _add_tournament_options(parser: ArgumentParser, words: Sequence[str]) -> Non
 
 
 def tournament(options: Namespace) -> int:
-    """Play bots against each other in pairs."""
-    from nostrum.lab.lineup import Entrants
-    from nostrum.lab.progress import Bar
-    from nostrum.lab.setups import Setups
-    from nostrum.lab.standing import Encounter, Standing, default_path
-    from nostrum.lab.tables import tournament_table
-    from nostrum.lab.tournament import Tournament, command_of, pairings
+    """Play bots against each other and show their ratings."""
+    from nostrum.lab.batches.bot_specs import BotCatalogue
+    from nostrum.lab.batches.setup_source import SetupSource
+    from nostrum.lab.output.progress_bar import ProgressBar
+    from nostrum.lab.output.reports import tournament_report
+    from nostrum.lab.tournament.saved_tournament import Encounter, SavedTournament, default_path
+    from nostrum.lab.tournament.tournament import Tournament, pairings, parameters_of
 
-    kit = KITS[options.game]
-    known = Entrants(kit.name, options.bot)
-    found = [known.named(name) for name in options.bots or known.known]
+    spec = SPECS[options.game]
+    catalogue = BotCatalogue(spec.name, options.bot)
+    found = [catalogue.find(name) for name in options.bots or catalogue.specs]
     if options.gauntlet is not None:
-        found.insert(0, known.named(options.gauntlet))
-    entrants = {entrant.name: entrant for entrant in found}
-    if len(entrants) < 2:
+        found.insert(0, catalogue.find(options.gauntlet))
+    bots = {bot.name: bot for bot in found}
+    if len(bots) < 2:
         raise BadSetup("A tournament needs two bots at least.")
     sprt = Sprt(options.elo0, options.elo1, options.alpha, options.beta) if options.sprt else None
     if sprt is not None:
         sprt.check()
-    setups = Setups(kit, options, None, options.seed)
+    setups = SetupSource(spec, options, None, options.seed)
     hero = None if options.gauntlet is None else found[0].name
     if sprt is not None and hero is None:
         hero = found[0].name  # the question is whether the first one is better
-    command = command_of(entrants, setups, hero, options.seed, options.games, sprt)
-    pairs = pairings(list(entrants), hero, setups.players)
+    parameters = parameters_of(bots, setups, hero, options.seed, options.games, sprt)
+    pairs = pairings(list(bots), hero, setups.players)
     encounters = [Encounter(first, second) for first, second in pairs]
-    standing = Standing(options.file or default_path(command), command, encounters)
-    played = Tournament(entrants, setups, options.seed, options.games, sprt, standing)
+    saved = SavedTournament(options.file or default_path(parameters), parameters, encounters)
+    played = Tournament(bots, setups, options.seed, options.games, sprt, saved)
     if options.new:
-        standing.forget()
-    elif standing.resume() and not options.json:
-        print(f"Going on with {str(standing.path)!r}.", file=sys.stderr)
+        saved.delete()
+    elif saved.load() and not options.json:
+        print(f"Going on with {str(saved.path)!r}.", file=sys.stderr)
     code = OK
-    left = played.left()
+    left = played.games_left()
     if left:
-        standing.save()  # what cannot be kept is known before anything is played
+        saved.save()  # a file that cannot be written is noticed before anything is played
         try:
-            with Bar(left) as bar:
-                jobs = options.jobs or cores()
-                played.play(jobs, options.engine, bar.advance, bar.say)
+            with ProgressBar(left) as bar:
+                jobs = options.jobs or cpu_count()
+                played.play(jobs, options.engine, bar.advance, bar.describe)
         except KeyboardInterrupt:
             print("Interrupted; the same command goes on from here.", file=sys.stderr)
             code = INTERRUPTED
     if options.json:
         print(json.dumps(played.to_dict(), indent=2))
     else:
-        new_console().print(tournament_table(played))
+        new_console().print(tournament_report(played))
     return code

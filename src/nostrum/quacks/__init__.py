@@ -5,16 +5,16 @@ from nostrum import quacks
 game = quacks.Game(players=4, books=1, seed=7)
 """
 
-from nostrum.core.contract import Kit, register
+from nostrum.core.contract import GameSpec, register
 from nostrum.quacks.game import Game
 from nostrum.quacks.rules import rule_pages
 from nostrum.quacks.scene import SCENE_KEYS, look, normal, set_scene
 from nostrum.quacks.setup import OPTIONS, Setup, box_text
 
 # Raised whenever the same moves could lead to another game.
-RULES_VERSION = 1
+RULES_VERSION = 2
 
-KIT = Kit(
+SPEC = GameSpec(
     name="quacks",
     title="The Quacks of Quedlinburg",
     rules_version=RULES_VERSION,
@@ -30,6 +30,6 @@ KIT = Kit(
     terminal="nostrum.quacks.terminal",
     page="nostrum.quacks.page",
 )
-register(KIT)
+register(SPEC)
 
-__all__ = ["KIT", "OPTIONS", "RULES_VERSION", "Game", "Setup"]
+__all__ = ["OPTIONS", "RULES_VERSION", "SPEC", "Game", "Setup"]

@@ -10,10 +10,9 @@ except ImportError:
     from nostrum.core import uncompiled as cython
 
 from nostrum.core.moves import Moves
-from nostrum.quacks.books.red import offer_returns, put_back
 from nostrum.quacks.events import Stirred, Stopped
 from nostrum.quacks.player import Player
-from nostrum.quacks.table import Choice, Table
+from nostrum.quacks.table import Choice, Table, offer_returns
 
 if not cython.compiled:
     from nostrum.quacks.actions import DRAW, FLASK, FORGO, RETURN, STOP
@@ -26,6 +25,11 @@ class Brew(Choice):
 
     name = "brew"
     prompt = "Draw another chip, or stop?"
+    steps = ("potions",)
+    can_wait = True
+
+    def can_be_owed(self, table: Table, player: Player) -> bool:
+        return not player.stopped and not player.sealed
 
     def ask(self, table: Table, player: Player) -> bool:
         if not player.exploded and (table.can_draw(player) or table.offers(self, player) > 1):
@@ -46,7 +50,7 @@ class Brew(Choice):
             moves.add(STOP)
         if flask_helps(table, player):
             moves.add(FLASK)
-        if player.plain:
+        if player.space_without_extra:
             moves.add(FORGO)
         offer_returns(player, moves)
 
@@ -70,12 +74,18 @@ class Brew(Choice):
         elif action == FORGO:
             table.forgo(player)
         else:
-            put_back(table, player, action - RETURN)
+            table.return_aside(player, action - RETURN)
+
+    def follow_up(self, table: Table, player: Player) -> None:
+        if player.sealed != NO_SEAL:
+            player.covered = None
+            uncover(table, player)
+            table.ask(player)
 
 
 def flask_helps(table: Table, player: Player) -> bool:
     """May the flask be used: is it full, and was the last chip drawn a white one?"""
-    if not player.flask or not player.fresh:
+    if not player.flask or not player.last_draw_in_pot:
         return False
     return table.rules.flask_any_colour == 1 or COLOUR[player.last_kind(1)] == WHITE
 
@@ -90,10 +100,10 @@ def begin_potion(table: Table, player: Player) -> None:
 def finish(table: Table, player: Player) -> None:
     """The player has stopped, by choice or by an explosion."""
     player.stopped = 1
-    player.plain = 0
+    player.space_without_extra = 0
     if table.events is not None and not player.exploded:
         table.tell(player, Stopped(player.seat, player.scoring_space()))
-    table.rules.red.stopped(table, player)
+    table.has_stopped(player)
 
 
 def as_others_know(player: Player) -> Player:
@@ -121,14 +131,19 @@ def stir(table: Table) -> bool:
         table.events.append(Stirred([p.seat for p in table.players if p.sealed == SEALED_DRAW]))
     for number in range(table.player_count):
         player = table.in_turn(number)
-        choice = player.sealed
-        player.sealed = NO_SEAL
-        if choice == SEALED_DRAW:
-            player.owe(BREW.code)
-            table.draw_chip(player)
-        elif choice == SEALED_STOP:
-            finish(table, player)
+        uncover(table, player)
     return True
+
+
+def uncover(table: Table, player: Player) -> None:
+    """Show what a player has decided under cover, and do it."""
+    choice = player.sealed
+    player.sealed = NO_SEAL
+    if choice == SEALED_DRAW:
+        player.owe(BREW.code)
+        table.draw_chip(player)
+    elif choice == SEALED_STOP:
+        finish(table, player)
 
 
 BREW = Brew()

@@ -56,6 +56,10 @@ class PointsOrCoins(Choice):
 
     name = "points or coins"
     prompt = "Your pot has exploded: points or coins?"
+    steps = ("points or coins",)
+
+    def can_be_owed(self, table: Table, player: Player) -> bool:
+        return bool(player.exploded and not player.protected and not player.takes_points)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(POINTS)
@@ -69,6 +73,9 @@ class PointsOrCoins(Choice):
             player.takes_coins = 1
         if table.events is not None:
             table.tell(player, Chose(player.seat, "points" if action == POINTS else "coins"))
+
+    def follow_up(self, table: Table, player: Player) -> None:
+        victory_points(table, player)
 
 
 def points_or_coins(table: Table, player: Player) -> None:
@@ -93,6 +100,7 @@ class BuyChips(Choice):
 
     name = "buying"
     prompt = "What do you buy?"
+    steps = ("buying",)
 
     def ask(self, table: Table, player: Player) -> bool:
         for kind in range(FIRST_ON_SALE, KIND_COUNT):
@@ -151,9 +159,13 @@ class SpendRubies(Choice):
 
     name = "spending rubies"
     prompt = "Spend rubies?"
+    steps = ("end of round",)
+
+    def can_be_owed(self, table: Table, player: Player) -> bool:
+        return not table.is_last_round()
 
     def ask(self, table: Table, player: Player) -> bool:
-        return table.ask_if_offered(self, player)
+        return table.ask_if_open(self, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
@@ -183,9 +195,13 @@ class Exchange(Choice):
 
     name = "exchange"
     prompt = "Exchange coins and rubies for points?"
+    steps = ("end of round",)
+
+    def can_be_owed(self, table: Table, player: Player) -> bool:
+        return table.is_last_round()
 
     def ask(self, table: Table, player: Player) -> bool:
-        return table.ask_if_offered(self, player)
+        return table.ask_if_open(self, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         rules = table.rules

@@ -4,7 +4,6 @@ from nostrum.quacks.actions cimport (
     DISCARD_WHITE, DRAW, DROPLET, PASS, PLACE, POINTS, RATS, RESTART, RETURN, RUBIES, TAKE,
     UPGRADE, upgrade_from, upgrade_to,
 )
-from nostrum.quacks.books.red cimport ask_to_return
 from nostrum.quacks.chips cimport (
     BLACK_1, BLUE_2, COLOUR, GREEN_1, KIND_COUNT, ORANGE, ORANGE_1, PURPLE, PURPLE_1,
     VALUE, WHITE, WHITE_1,

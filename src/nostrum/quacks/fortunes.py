@@ -8,7 +8,6 @@ except ImportError:
 
 from nostrum.core.moves import Moves
 from nostrum.quacks.actions import upgrade_from, upgrade_to
-from nostrum.quacks.books.red import ask_to_return
 from nostrum.quacks.events import FlaskFilled, Restarted
 from nostrum.quacks.player import Player
 from nostrum.quacks.table import Card, Table, offer_hand
@@ -91,10 +90,10 @@ class ForTheLast(Card):
             fewest = min(fewest, self.count(table.player(seat)))
         for seat in range(table.player_count):
             player = table.player(seat)
-            player.progress = 1 if self.count(player) == fewest else 0
+            player.effect_memory = 1 if self.count(player) == fewest else 0
 
     def act(self, table: Table, player: Player) -> None:
-        if player.progress:
+        if player.effect_memory:
             self.reward(table, player)
 
 
@@ -143,6 +142,9 @@ class JustInTime(Card):
     def act(self, table: Table, player: Player) -> None:
         player.owe(self.code)
 
+    def ask(self, table: Table, player: Player) -> bool:
+        return table.ask_if_open(self, player)
+
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(POINTS)
         if player.bag[WHITE_1]:
@@ -165,6 +167,9 @@ class ChooseOne(Card):
 
     def act(self, table: Table, player: Player) -> None:
         player.owe(self.code)
+
+    def ask(self, table: Table, player: Player) -> bool:
+        return table.ask_if_open(self, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(RUBIES)
@@ -194,6 +199,9 @@ class RatsAreYourFriends(Card):
     def act(self, table: Table, player: Player) -> None:
         player.owe(self.code)
 
+    def ask(self, table: Table, player: Player) -> bool:
+        return table.ask_if_open(self, player)
+
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(POINTS)
         offer_chips(table, 4, moves)
@@ -212,8 +220,11 @@ class GoodStart(Card):
     name = "good_start"
     prompt = "Give up rat tails for rubies?"
 
+    def can_be_owed(self, table: Table, player: Player) -> bool:
+        return player.tails > 0
+
     def before_rats(self, table: Table, player: Player) -> None:
-        if player.tails > 0:
+        if self.can_be_owed(table, player):
             player.owe(self.code)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
@@ -238,14 +249,12 @@ class ChooseWisely(Card):
         player.owe(self.code)
 
     def ask(self, table: Table, player: Player) -> bool:
-        if table.on_offer(PURPLE_1):
-            return True
-        self.take(table, player, DROPLET)
-        return False
+        return table.ask_if_open(self, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(DROPLET)
-        moves.add(TAKE + PURPLE_1)
+        if table.on_offer(PURPLE_1):
+            moves.add(TAKE + PURPLE_1)
 
     def take(self, table: Table, player: Player, action: int) -> None:
         player.settle()
@@ -262,9 +271,15 @@ class WheelAndDeal(Card):
     name = "wheel_and_deal"
     prompt = "A ruby for a 1-chip?"
 
+    def can_be_owed(self, table: Table, player: Player) -> bool:
+        return player.rubies > 0
+
     def act(self, table: Table, player: Player) -> None:
-        if player.rubies > 0:
+        if self.can_be_owed(table, player):
             player.owe(self.code)
+
+    def ask(self, table: Table, player: Player) -> bool:
+        return table.ask_if_open(self, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
@@ -284,15 +299,19 @@ class OpportunisticMoment(Card):
 
     name = "opportunistic_moment"
     prompt = "Swap one of these chips for the next higher one?"
+    can_wait = uses_hand = True
+
+    def can_be_owed(self, table: Table, player: Player) -> bool:
+        return player.effect_memory <= 1
 
     def act(self, table: Table, player: Player) -> None:
-        player.progress = 0
+        player.effect_memory = 0
         player.owe(self.code)
-        ask_to_return(table, player)
+        table.ask_about_aside(player)
 
     def ask(self, table: Table, player: Player) -> bool:
-        if not player.progress:
-            player.progress = 1
+        if not player.effect_memory:
+            player.effect_memory = 1
             table.show_hand(player, 4)
         if table.offers(self, player) > 1:
             return True
@@ -330,22 +349,22 @@ class LessIsMore(Card):
 
     def read(self, table: Table) -> None:
         for seat in range(table.player_count):
-            ask_to_return(table, table.player(seat))
+            table.ask_about_aside(table.player(seat))
 
     def act(self, table: Table, player: Player) -> None:
         table.show_hand(player, 5)
-        player.progress = 0
+        player.effect_memory = 0
         for kind in range(KIND_COUNT):
-            player.progress += VALUE[kind] * player.hand[kind]
+            player.effect_memory += VALUE[kind] * player.hand[kind]
         player.drop_hand()
 
     def compare(self, table: Table) -> None:
-        lowest = table.player(0).progress
+        lowest = table.player(0).effect_memory
         for seat in range(1, table.player_count):
-            lowest = min(lowest, table.player(seat).progress)
+            lowest = min(lowest, table.player(seat).effect_memory)
         for seat in range(table.start, table.start + table.player_count):
             player = table.player(seat)
-            if player.progress == lowest:
+            if player.effect_memory == lowest:
                 table.give_chip(player, BLUE_2, CARD)
             else:
                 table.gain_rubies(player, 1, CARD)
@@ -427,6 +446,9 @@ class WellStirred(Card):
     name = "well_stirred"
     prompt = "Put your first white chip back into the bag?"
 
+    def can_be_owed(self, table: Table, player: Player) -> bool:
+        return player.last_colour(1) == WHITE
+
     def placed(self, table: Table, player: Player, kind: int) -> bool:
         if COLOUR[kind] == WHITE and not player.card_used:
             player.card_used = 1
@@ -445,26 +467,30 @@ class WellStirred(Card):
 
 class StrongIngredient(Card):
     """When everybody has stopped, each player whose pot did not explode may draw up to five
-    chips and place one of them. It cannot make the pot explode and its action does not
-    happen."""
+    chips and place one of them, unless the pot is full. It cannot make the pot explode and its
+    action does not happen."""
 
     name = "strong_ingredient"
     prompt = "Add one more chip?"
+    can_wait = uses_hand = True
+
+    def can_be_owed(self, table: Table, player: Player) -> bool:
+        return player.has_room() and player.effect_memory == int(player.hand_size > 0)
 
     def all_stopped(self, table: Table, player: Player) -> None:
         if not player.exploded:
-            player.progress = 0
+            player.effect_memory = 0
             player.owe(self.code)
-            ask_to_return(table, player)
+            table.ask_about_aside(player)
 
     def ask(self, table: Table, player: Player) -> bool:
-        if player.progress or table.can_draw(player):
+        if player.effect_memory or table.can_draw(player):
             return True
         player.settle()
         return False
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
-        if player.progress == 0:
+        if player.effect_memory == 0:
             moves.add(DRAW)
             moves.add(PASS)
         else:
@@ -473,17 +499,19 @@ class StrongIngredient(Card):
 
     def take(self, table: Table, player: Player, action: int) -> None:
         if action == DRAW:
-            player.progress = 1
+            player.effect_memory = 1
             table.show_hand(player, 5)
             return
         player.settle()
+        if player.effect_memory == 0:
+            return
+        table.ask_about_aside(player)  # the evaluation has not begun
         player.drop_hand()
         if action != PASS:
             kind = action - PLACE
             player.remove(kind)
             table.lay_late(player, kind)
-            if not table.rules.strong_ingredient_counts:
-                player.make_inert()
+            player.mark_added(player.pot_size - 1)
 
 
 class Schadenfreude(Card):
@@ -498,10 +526,7 @@ class Schadenfreude(Card):
             player.owe(self.code)
 
     def ask(self, table: Table, player: Player) -> bool:
-        if table.offers(self, player) > 0:
-            return True
-        player.settle()
-        return False
+        return table.ask_if_open(self, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         offer_chips(table, 2, moves)
@@ -517,6 +542,10 @@ class SecondChance(Card):
 
     name = "second_chance"
     prompt = "Carry on, or begin again?"
+
+    def can_be_owed(self, table: Table, player: Player) -> bool:
+        # Beginning again would leave nothing of another decision, except brewing on.
+        return player.pot_size == table.rules.safe_chips and player.owed_count == 2
 
     def forbids_explosion(self, player: Player) -> bool:
         return not player.card_used
@@ -536,7 +565,7 @@ class SecondChance(Card):
         player.settle()
         if action == PASS:
             if table.rules.over_limit_at_once and player.white > table.white_limit(player):
-                table.explode(player, player.window_before > 0)
+                table.explode(player, player.protected_draws_before > 0)
             else:
                 table.act(player, player.last_kind(1), player.last_space())
             return
@@ -547,6 +576,11 @@ class SecondChance(Card):
             player.flask = player.flask_before
         if table.events is not None:
             table.tell(player, Restarted(player.seat))
+
+
+def add_card(card: Card) -> None:
+    """Shuffle a card that the box does not have into the pile of all games set up from now on."""
+    FORTUNES.append(card)
 
 
 FORTUNES: list[Card] = [

@@ -1,10 +1,11 @@
 cimport cython
+from nostrum.core.chance cimport Stream
 from nostrum.core.game cimport TableGame
 from nostrum.core.moves cimport Moves
 from nostrum.core.seats cimport seat_number
 from nostrum.quacks.player cimport Player
-from nostrum.quacks.round cimport advance, play
-from nostrum.quacks.table cimport Table
+from nostrum.quacks.round cimport advance, play, take
+from nostrum.quacks.table cimport Choice, Table
 
 @cython.no_gc
 cdef class Game(TableGame):
@@ -17,7 +18,9 @@ cdef class Game(TableGame):
     @cython.locals(player=Player)
     cpdef void fill(self, int seat, Moves moves) noexcept
     cpdef void carry_out(self, int seat, int action) noexcept
+    @cython.locals(player=Player, choice=Choice)
+    cpdef void take(self, int seat, int action) noexcept
     @cython.locals(player=Player)
-    cpdef str misdealt(self)
+    cpdef Stream misdealt(self)
     @cython.locals(other=Game)
     cpdef Game clone(self)

@@ -1,16 +1,24 @@
 """A game of The Quacks of Quedlinburg, as everybody outside the rules sees it."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from nostrum.core.chance import Stream
+from nostrum.core.checked import Names
 from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
+from nostrum.core.position_code import read_code
 from nostrum.core.seats import seat_number
 from nostrum.core.setups import given_setup
 from nostrum.quacks import observation, position, round
 from nostrum.quacks.actions import VOCABULARY
 from nostrum.quacks.brewing import as_others_know
-from nostrum.quacks.round import advance, play
+from nostrum.quacks.chips import KINDS
+from nostrum.quacks.consequences import consequences
+from nostrum.quacks.observation import View
+from nostrum.quacks.round import advance, play, take
 from nostrum.quacks.setup import Setup
+from nostrum.quacks.svg import game_picture
 from nostrum.quacks.table import Table
 
 
@@ -64,16 +72,33 @@ class Game(TableGame):
         """Do what a seat has chosen, and carry on."""
         play(self.table, self.table.player(seat), action)
 
+    def take(self, seat: int, action: int) -> None:
+        """Do what a seat has chosen and what surely follows for it; the table waits."""
+        player = self.table.player(seat)
+        choice = self.table.choice_of(player)
+        take(self.table, player, choice, action)
+        choice.follow_up(self.table, player)
+
+    def consequences(self, seat: int, after: Table, events: list[Any]) -> dict[str, Any]:
+        """What an action changes for its seat, as plain data."""
+        changes: dict[str, Any] = consequences(self, seat, after, events)
+        return changes
+
     def whole_table(self) -> Table:
         """Everything on the table."""
         return self.table
 
-    def misdealt(self) -> str:
-        """What was stacked and could not be, in a sentence; mostly nothing."""
+    def misdealt(self) -> Stream | None:
+        """The seat or table for which something was stacked that could not come; mostly None."""
         for player in self.table.players:
-            if player.misdealt:
-                return player.misdealt
-        return self.table.misdealt
+            if player.misdealt is not None:
+                return player
+        return self.table if self.table.misdealt is not None else None
+
+    def chance_names(self) -> Names:
+        """What chance can bring, by its purposes: the name of each answer."""
+        cards = [card.name for card in self.table.rules.cards]
+        return {"draw": KINDS, "die": [str(face) for face in range(6)], "card": cards}
 
     # Copies
 
@@ -99,20 +124,24 @@ class Game(TableGame):
             if player.covered is not None:
                 player.covered.copy_chance(player)
         table.waiting = len(other.actors())
+        other.start_here()
         return other
+
+    def become(self, other: "Game") -> None:
+        """Take over the table and the past of another game."""
+        self.copy_seats(other)
+        self.table = other.table
 
     # What can be known
 
-    def observe(self, seat: int | None = None) -> dict[str, Any]:
+    def observe(self, seat: int | None = None) -> View:
         """What a seat, or a spectator (None), may know."""
         viewer = None if seat is None else seat_number(seat, self.seats)
-        view: dict[str, Any] = observation.observe(self, viewer)  # type: ignore[assignment]
-        return view
+        return observation.observe(self, viewer)
 
-    def observe_all(self) -> list[dict[str, Any]]:
+    def observe_all(self) -> list[View]:
         """What each seat may know, and last a spectator."""
-        views: list[dict[str, Any]] = observation.observe_all(self)  # type: ignore[assignment]
-        return views
+        return observation.observe_all(self)
 
     def draw_odds(self, seat: int) -> dict[str, float]:
         """The exact chance of every chip to be the next one that this seat draws."""
@@ -143,13 +172,23 @@ class Game(TableGame):
         return position.read(Game, values)
 
     @staticmethod
-    def from_view(view: dict[str, Any], seed: int | str | bytes | None = None) -> "Game":
+    def from_view(view: Mapping[str, Any], seed: int | str | bytes | None = None) -> "Game":
         """A game that looks like this to whoever has this view; the rest is dealt anew."""
         return position.read_view(Game, view, seed)
+
+    @staticmethod
+    def from_code(text: str, seed: int | str | bytes | None = None) -> "Game":
+        """The game that `code` has written down; what it does not say is dealt from the seed."""
+        game: Game = read_code(text, seed, "quacks")
+        return game
 
     def __str__(self) -> str:
         """The table in a few lines, as a spectator sees it."""
         return observation.describe(self.observe())
 
+    def _repr_svg_(self) -> str:
+        """The table as a picture, in a notebook."""
+        return game_picture(dict(self.observe()), self.table.rules)
+
     def __repr__(self) -> str:
-        return f"<Quacks, round {self.round}, {self.step_name}, points {self.scores()}>"
+        return f"Game.from_code({self.code()!r})"

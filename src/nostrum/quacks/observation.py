@@ -5,9 +5,12 @@ the cards to come, the seed and another seat's covered decision have no field he
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict, cast
 
+from nostrum.core.outcomes import preview
 from nostrum.quacks.chips import KINDS, write_heap
+from nostrum.quacks.consequences import FEW, Preview
+from nostrum.quacks.fields import FIELDS
 from nostrum.quacks.player import Player
 from nostrum.quacks.table import Table, choices
 
@@ -15,24 +18,6 @@ if TYPE_CHECKING:
     from nostrum.quacks.game import Game
 
 
-# What everybody remembers of a potion although the pot does not show it. A note is left out where
-# it says what is usual: nothing, or the value beside it.
-NOTES = {
-    "first_space": "droplet",
-    "flask_before": "flask",
-    "drawn": "",
-    "fresh": "",
-    "unbroken": "",
-    "unbroken_before": "",
-    "doubling_spent": "",
-    "doubling_spent_before": "",
-    "window_before": "",
-    "end_space": "",
-    "inert": "",
-    "takes_points": "",
-    "takes_coins": "",
-    "progress": "",
-}
 SEALS = (None, "draw", "stop")  # what this seat has decided under cover
 
 
@@ -45,28 +30,30 @@ class SeatView(TypedDict):
     white: int
     limit: int
     scoring: int
-    plain: int | None  # where the last chip would lie without its extra spaces
+    space_without_extra: int | None  # where the last chip would lie without extra spaces
     scoring_coins: int
     scoring_points: int
     scoring_ruby: bool
+    flask: str  # "full" or "empty"
+    aside: str
+    aside_new: str  # those beside the pot that were drawn in this round
+    hand: str
+    tails_behind: int  # rat tails up to the leader as things stand
+    # The fields that everybody sees, by their names in fields.py.
+    exploded: bool
+    protected: bool
+    protected_draws: int
+    rat: int
+    tails: int
+    stopped: bool
+    card_used: bool
     rubies: int
+    rubies_due: int
     score: int
     droplet: int
     tube: int
-    rat: int
-    flask: str  # "full" or "empty"
-    aside: str
-    hand: str
-    window: int
-    exploded: bool
-    protected: bool
-    stopped: bool
-    card_used: bool
-    tails: int
     coins: int
-    rubies_due: int
-    aside_new: str  # those beside the pot that were drawn in this round
-    notes: str
+    notes: str  # other fields that are not what they usually are: `drawn end_space=9`
     owed: list[str]  # decisions, the most urgent one last
 
 
@@ -96,22 +83,13 @@ class View(TypedDict):
     decision: NotRequired[str | None]
     sealed: NotRequired[str | None]
     legal: NotRequired[list[str]]
+    previews: NotRequired[dict[str, Preview]]  # what each of them surely does, where they are few
 
 
 def write_pot(player: Player) -> str:
     """The chips in a pot in order, with their spaces: `white-2@2 orange-1@3`."""
     kinds, spaces = player.pot_kind, player.pot_space
     return " ".join(f"{KINDS[kinds[n]]}@{spaces[n]}" for n in range(player.pot_size))
-
-
-def write_notes(player: Player) -> str:
-    """What has to be remembered of a player's potion: `drawn fresh window_before=2`."""
-    notes = []
-    for name, usual in NOTES.items():
-        value = getattr(player, name)
-        if value != (getattr(player, usual) if usual else 0):
-            notes.append(name if value == 1 else f"{name}={value}")
-    return " ".join(notes)
 
 
 def write_owed(player: Player) -> list[str]:
@@ -125,37 +103,27 @@ def write_owed(player: Player) -> list[str]:
 def write_player(table: Table, player: Player) -> SeatView:
     """What everybody sees of a player."""
     scoring = player.scoring_space()
-    return {
+    seen = {
         "seat": player.seat,
         "bag": write_heap(player.bag),
         "pot": write_pot(player),
         "white": player.white,
         "limit": table.white_limit(player),
         "scoring": scoring,
-        "plain": player.plain or None,
+        "space_without_extra": player.space_without_extra or None,
         "scoring_coins": table.rules.coins[scoring],
         "scoring_points": table.rules.points[scoring],
         "scoring_ruby": bool(table.rules.ruby[scoring]),
-        "rubies": player.rubies,
-        "score": player.score,
-        "droplet": player.droplet,
-        "tube": player.tube,
-        "rat": player.rat,
         "flask": "full" if player.flask else "empty",
-        "aside": write_heap(player.aside),
-        "hand": write_heap(player.hand),
-        "window": player.window,
-        "exploded": bool(player.exploded),
-        "protected": bool(player.protected),
-        "stopped": bool(player.stopped),
-        "card_used": bool(player.card_used),
-        "tails": player.tails,
-        "coins": player.coins,
-        "rubies_due": player.rubies_due,
+        "aside": write_heap(player.aside) if player.aside_count else "",
         "aside_new": write_heap(player.aside_new) if player.aside_count else "",
-        "notes": write_notes(player),
+        "hand": write_heap(player.hand) if player.hand_size else "",
+        "tails_behind": table.tails_behind(player),
+        **FIELDS.shown(player),
+        "notes": FIELDS.notes(player),
         "owed": write_owed(player),
     }
+    return cast("SeatView", seen)
 
 
 def observe(game: "Game", seat: int | None) -> View:
@@ -208,14 +176,33 @@ def _for_a_seat(game: "Game", seat: int, view: View) -> View:
     seats = view["seats"]
     if player.covered is not None:
         seats = [*seats[:seat], write_player(table, player), *seats[seat + 1 :]]
-    return {
+    legal = game.legal(seat)
+    view = {
         **view,
         "you": seat,
         "seats": seats,
         "decision": table.choice_of(player).name if player.owed_count > 0 else None,
         "sealed": SEALS[player.sealed],
-        "legal": [game.action_text(action) for action in game.legal(seat)],
+        "legal": [game.action_text(action) for action in legal],
     }
+    # Always there, so that a view keeps its keys and only what has changed is sent.
+    view["previews"] = _previews(game, seat, view, legal) if 0 < len(legal) <= FEW else {}
+    return view
+
+
+def _previews(game: "Game", seat: int, view: View, legal: list[int]) -> dict[str, Preview]:
+    """What each action surely does. All that it depends on is in the view, so that nothing is
+    worked out again while it is others who play."""
+    known = (
+        *(view["seats"][seat], view["round"], view["step_number"], view["supply"], view["legal"]),
+        view.get("rubies"),
+    )
+    kept = game.previewed = game.previewed or {}
+    if seat not in kept or kept[seat][0] != known:
+        texts = zip(view["legal"], legal, strict=True)
+        kept[seat] = (known, {text: preview(game, seat, number) for text, number in texts})
+    previews: dict[str, Preview] = kept[seat][1]
+    return previews
 
 
 def describe(view: Mapping[str, Any]) -> str:

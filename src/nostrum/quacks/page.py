@@ -8,10 +8,10 @@ from typing import Any, TypedDict, get_args
 from nostrum.core.contract import RulePage
 from nostrum.quacks import events, observation
 from nostrum.quacks.chips import COLOUR_NAMES, KINDS
-from nostrum.quacks.reading import cannot_explode, danger, heap, own
+from nostrum.quacks.next_draw import next_draw
 from nostrum.quacks.rules import rule_pages
 from nostrum.quacks.setup import OPTIONS as OPTIONS
-from nostrum.quacks.setup import Setup, box, editions
+from nostrum.quacks.setup import Setup, box, card_colour, editions
 
 SEATS = (2, 3, 4)
 VIEW = observation.View
@@ -30,17 +30,12 @@ class Printed(TypedDict):
     rat_tails: list[int]  # a tail lies between each of these scores and the next, on every lap
     prices: dict[str, int]  # of the chips that are for sale
     books: dict[str, str]  # the book of each colour, by name
-    out: dict[str, int]  # the round from which the book of a colour is out
+    out: dict[str, int]  # the round from which the book of a colour is out, if not the first
     rounds: int
     stir_round: int
     glasses: list[str]  # of the test tubes; none if they are not used
     die: list[str]
-    droplet_cost: int
-    refill_cost: int
-    point_in_coins: int
-    point_in_rubies: int
     flask_any_colour: bool
-    safe_chips: int
     cards: dict[str, str]  # the colour of each fortune-teller card
 
 
@@ -50,6 +45,7 @@ class Odds(TypedDict):
     unsafe: int
     total: int
     chips: dict[str, int]
+    explodes: list[str]  # those of them that would make the pot explode
     covered: bool  # blue book 2 takes the pain out of it
     safe: bool  # a card says that the next chip cannot explode
 
@@ -97,6 +93,7 @@ def printed(setup: Setup) -> Printed:
     """The numbers that hold in a game that is set up like this."""
     rules = setup.rulebook
     named = zip(COLOUR_NAMES, rules.books, strict=True)
+    out = zip(COLOUR_NAMES, rules.out_from, strict=True)
     return {
         "chips": list(KINDS),
         "coins": list(rules.coins),
@@ -107,18 +104,13 @@ def printed(setup: Setup) -> Printed:
         "rat_tails": box()["scoring_track"]["rat_tails"],
         "prices": {kind: price for kind, price in zip(KINDS, rules.price, strict=True) if price},
         "books": {colour: book.name for colour, book in named if colour != "white"},
-        "out": {"yellow": rules.yellow_round, "purple": rules.purple_round},
+        "out": {name: first for name, first in out if first > 1},
         "rounds": rules.rounds,
         "stir_round": rules.stir_round,
         "glasses": list(box()["test_tubes"]["glasses"]) if setup.tubes else [],
         "die": list(rules.die_faces),
-        "droplet_cost": rules.droplet_cost,
-        "refill_cost": rules.refill_cost,
-        "point_in_coins": rules.point_in_coins,
-        "point_in_rubies": rules.point_in_rubies,
         "flask_any_colour": bool(rules.flask_any_colour),
-        "safe_chips": rules.safe_chips,
-        "cards": {name: card["colour"] for name, card in box()["cards"].items()},
+        "cards": {card.name: card_colour(card) for card in rules.cards},
     }
 
 
@@ -130,12 +122,12 @@ def pages(setup: Setup) -> list[RulePage]:
 
 def odds(view: dict[str, Any]) -> Odds:
     """The exact risk of the next draw of the seat whose view this is."""
-    me = own(view)
-    unsafe, total = danger(view, me)
+    draw = next_draw(view, view["you"])
     return {
-        "unsafe": unsafe,
-        "total": total,
-        "chips": dict(heap(me["bag"])),
-        "covered": bool(me["window"]),
-        "safe": cannot_explode(view, me),
+        "unsafe": draw.unsafe,
+        "total": draw.total,
+        "chips": draw.chips,
+        "explodes": [chip for chip, does in draw.previews.items() if does.get("explodes")],
+        "covered": draw.covered,
+        "safe": draw.forbidden,
     }

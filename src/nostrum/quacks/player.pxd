@@ -1,5 +1,6 @@
 cimport cython
-from nostrum.core.chance cimport Stream
+from libc.string cimport memcpy, memset
+from nostrum.core.bag cimport Bag
 from nostrum.quacks.chips cimport COLOUR, COLOUR_SLOTS, KIND_COUNT, KIND_SLOTS, VALUE, WHITE
 
 cdef enum:
@@ -10,35 +11,29 @@ cdef int POT_ROOM, NO_SEAL, SEALED_DRAW, SEALED_STOP
 
 @cython.final
 @cython.no_gc
-cdef class Player(Stream):
-    cdef public int seat
-    cdef public short bag[KIND_SLOTS]
+cdef class Player(Bag):
+    # The fields of fields.py in its order, in one block of memory: see below.
     cdef public short pot_kind[POT_SLOTS]
     cdef public short pot_space[POT_SLOTS]
-    cdef public short in_pot[COLOUR_SLOTS]
     cdef public short aside[KIND_SLOTS]
-    cdef public short aside_new[KIND_SLOTS]
-    cdef public short hand[KIND_SLOTS]
     cdef public short owed[OWED_SLOTS]
-    cdef public int bag_size, pot_size, aside_count, hand_size, owed_count
-    cdef public int rubies, rubies_due, score, droplet, tube, flask, flask_before
-    cdef public int white, rat, first_space, exploded, protected, stopped, drawn
-    cdef public int fresh, unbroken, unbroken_before, plain, doubling_spent, doubling_spent_before, window, window_before
-    cdef public int end_space, inert, card_used
-    cdef public int tails, takes_points, takes_coins, coins, progress
-    cdef public int sealed
+    cdef public short in_pot[COLOUR_SLOTS]
+    cdef public int pot_size, white, exploded, protected
+    cdef public int last_draw_in_pot, next_follows_directly, last_followed_directly
+    cdef public int space_without_extra
+    cdef public int doubling_spent, doubling_spent_before
+    cdef public int protected_draws, protected_draws_before
+    cdef public int end_space
+    cdef public int added
+    cdef public short aside_new[KIND_SLOTS]
+    cdef public int rat, tails, stopped, drawn, card_used, takes_points, takes_coins
+    cdef public int effect_memory
+    cdef public int aside_count, owed_count, rubies, rubies_due, score, droplet, tube
+    cdef public int flask, flask_before, first_space, coins, sealed
     cdef public Player covered
 
     @cython.locals(other=Player)
     cpdef Player clone(self)
-    cpdef void put(self, int kind) noexcept
-    cpdef void remove(self, int kind) noexcept
-    @cython.locals(kind=int, pick=int)
-    cpdef int draw(self) noexcept
-    @cython.locals(kind=int)
-    cpdef void draw_hand(self, int count) noexcept
-    @cython.locals(kind=int)
-    cpdef void drop_hand(self) noexcept
     cpdef bint has_room(self) noexcept
     cpdef int last_space(self) noexcept
     cpdef int scoring_space(self) noexcept
@@ -46,18 +41,33 @@ cdef class Player(Stream):
     @cython.locals(kind=int, later=int)
     cpdef int lift(self, int place) noexcept
     cpdef int last_kind(self, int back) noexcept
+    @cython.locals(kind=int)
+    cpdef int last_colour(self, int back) noexcept
     @cython.locals(place=int)
     cpdef bint has_in_pot(self, int kind) noexcept
     @cython.locals(place=int)
     cpdef void trade_in(self, int kind, int count) noexcept
-    @cython.locals(kind=int)
     cpdef void end_potion(self) noexcept
-    @cython.locals(place=int, colour=int)
+    @cython.locals(place=int)
     cpdef void empty_pot(self) noexcept
-    cpdef void make_inert(self) noexcept
+    cpdef void mark_added(self, int place) noexcept
     cpdef void set_aside(self, int kind) noexcept
     @cython.locals(kind=int, count=int)
     cpdef void undo_aside(self) noexcept
     cpdef void take_aside(self, int kind) noexcept
     cpdef void owe(self, int choice) noexcept
     cpdef void settle(self) noexcept
+
+# From the first field to the last one, all at once; likewise what is reset together.
+
+cdef inline void copy_fields(Player player, Player other) noexcept:
+    memcpy(&player.pot_kind, &other.pot_kind,
+           <char*>&other.sealed + sizeof(int) - <char*>&other.pot_kind)
+
+cdef inline void reset_potion(Player player) noexcept:
+    memset(&player.in_pot, 0,
+           <char*>&player.added + sizeof(int) - <char*>&player.in_pot)
+
+cdef inline void reset_round(Player player) noexcept:
+    memset(&player.aside_new, 0,
+           <char*>&player.effect_memory + sizeof(int) - <char*>&player.aside_new)

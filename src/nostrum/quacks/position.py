@@ -8,65 +8,32 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from nostrum.core.chance import seed_bytes
+from nostrum.core.checked import CheckedFields, Names, read_stacked, write_stacked
+from nostrum.core.choice import by_name
 from nostrum.core.errors import BadPosition, NostrumError
-from nostrum.core.plain import Names, PlainTable, read_stacked, write_stacked
-from nostrum.quacks.chips import KINDS, heap, kind_named, read_chips, write_heap
+from nostrum.quacks.chips import heap, kind_named, read_chips, write_heap
+from nostrum.quacks.fields import FIELDS
 from nostrum.quacks.fortunes import FORTUNES
-from nostrum.quacks.observation import NOTES, SEALS, write_pot
+from nostrum.quacks.observation import SEALS, write_pot
 from nostrum.quacks.player import Player
+from nostrum.quacks.position_checks import check
 from nostrum.quacks.round import STEP_NAMES
 from nostrum.quacks.setup import Setup
-from nostrum.quacks.soundness import check
-from nostrum.quacks.table import Rulebook, Table, choices, no_card
+from nostrum.quacks.table import Rulebook, choices, no_card
 
 if TYPE_CHECKING:
     from nostrum.quacks.game import Game
 
-FORMAT = 1
+FORMAT = 2
 
 HEAPS = ("bag", "aside", "aside_new", "hand")
-# The plain numbers of a player and the most that each can be.
-SPACE = "last_chip"
-GLASS = "last_glass"
-NUMBERS: dict[str, int | str] = {
-    "rubies": 999,
-    "rubies_due": 99,
-    "score": 9999,
-    "droplet": SPACE,
-    "tube": GLASS,
-    "flask": 1,
-    "flask_before": 1,
-    "rat": 999,
-    "first_space": SPACE,
-    "exploded": 1,
-    "protected": 1,
-    "stopped": 1,
-    "drawn": 1,
-    "fresh": 1,
-    "unbroken": 1,
-    "unbroken_before": 1,
-    "plain": SPACE,
-    "doubling_spent": 1,
-    "doubling_spent_before": 1,
-    "window": 4,
-    "window_before": 4,
-    "end_space": SPACE,
-    "inert": 1,
-    "card_used": 1,
-    "tails": 999,
-    "takes_points": 1,
-    "takes_coins": 1,
-    "coins": 99,
-    "progress": 99,
-    "sealed": 2,
-}
 TABLE_NUMBERS = ("round", "start", "step", "turn", "over", "ruby_supply", "arranged")
 
 
 def write(game: "Game") -> dict[str, Any]:
     """The position of a game."""
     table = game.table
-    names = _chance(table)
+    names = game.chance_names()
     return {
         "format": FORMAT,
         "game": "quacks",
@@ -87,7 +54,7 @@ def _write_player(player: Player, names: Names) -> dict[str, Any]:
     return {
         **{name: write_heap(getattr(player, name)) for name in HEAPS},
         "pot": write_pot(player),
-        **{name: getattr(player, name) for name in NUMBERS},
+        **FIELDS.write(player),
         "owed": [decisions[code] for code in player.owed[: player.owed_count]],
         "counter": player.counter,
         "stacked": write_stacked(player.stacked, names),
@@ -95,16 +62,12 @@ def _write_player(player: Player, names: Names) -> dict[str, Any]:
     }
 
 
-def _chance(table: Table) -> Names:
-    """What chance can bring, by its purposes."""
-    cards = [card.name for card in table.rules.cards]
-    return {"draw": KINDS, "die": [str(face) for face in range(6)], "card": cards}
-
-
 def read(kind: type["Game"], values: object) -> "Game":
     """The game that a position describes."""
     try:
-        return _read(kind, PlainTable(values))
+        game = _read(kind, CheckedFields(values))
+        game.start_here()
+        return game
     except BadPosition:
         raise
     except NostrumError as error:
@@ -139,13 +102,9 @@ def read_view(
 
 def _remembered(view: Mapping[str, Any], seat: Mapping[str, Any]) -> dict[str, Any]:
     """What a position says of a player, from what is known of him."""
+    seen = {**seat, "flask": seat["flask"] == "full"}
     values = {name: seat[name] for name in (*HEAPS, "pot")}
-    values |= {name: int(seat[name] or 0) for name in NUMBERS if name in seat and name != "flask"}
-    values["flask"] = int(seat["flask"] == "full")
-    values |= {name: values[usual] if usual else 0 for name, usual in NOTES.items()}
-    for note in seat["notes"].split():
-        name, _, number = note.partition("=")
-        values[name] = int(number or 1)
+    values |= FIELDS.read_view(seen, seat["notes"])
     sealed = view.get("sealed") if seat["seat"] == view["you"] else None
     values["sealed"] = SEALS.index(sealed)
     values["owed"] = list(seat["owed"]) if sealed is None else []
@@ -153,11 +112,11 @@ def _remembered(view: Mapping[str, Any], seat: Mapping[str, Any]) -> dict[str, A
     return values
 
 
-def _heap(values: PlainTable, name: str) -> list[int]:
+def _heap(values: CheckedFields, name: str) -> list[int]:
     return heap(read_chips(values.get(name, str)))
 
 
-def _read(kind: type["Game"], values: PlainTable) -> "Game":
+def _read(kind: type["Game"], values: CheckedFields) -> "Game":
     if values.number("format", 999) != FORMAT or values.get("game", str) != "quacks":
         raise BadPosition("This is not a position of Quacks that this version can read.")
     seed = seed_bytes(values.get("seed", str))
@@ -191,13 +150,13 @@ def _read(kind: type["Game"], values: PlainTable) -> "Game":
     table.card = table.rules.cards[cards[card]] if card in cards else no_card()
     table.supply = _heap(values, "supply")
     table.counter = values.number("counter", 1 << 62)
-    names = _chance(table)
+    names = game.chance_names()
     table.stacked = read_stacked(values, names)
     seats = values.get("seats", list)
     if len(seats) != table.player_count:
         raise BadPosition("The position's seats do not fit its setup.")
     table.players = [
-        _read_player(PlainTable(seat), player, names, table.rules)
+        _read_player(CheckedFields(seat), player, names, table.rules)
         for seat, player in zip(seats, table.players, strict=True)
     ]
     table.waiting = len(game.actors())
@@ -205,19 +164,12 @@ def _read(kind: type["Game"], values: PlainTable) -> "Game":
     return game
 
 
-def most(rules: Rulebook, name: str) -> int:
-    """The most that a number of a player can be."""
-    limit = NUMBERS[name]
-    return limit if isinstance(limit, int) else int(getattr(rules, limit))
-
-
-def _read_player(values: PlainTable, was: Player, names: Names, rules: Rulebook) -> Player:
+def _read_player(values: CheckedFields, was: Player, names: Names, rules: Rulebook) -> Player:
     player = was.clone()
-    for name in HEAPS:
-        setattr(player, name, _heap(values, name))
-    player.bag_size = sum(player.bag)
+    player.fill(_heap(values, "bag"), _heap(values, "hand"))
+    player.aside = _heap(values, "aside")
+    player.aside_new = _heap(values, "aside_new")
     player.aside_count = sum(player.aside)
-    player.hand_size = sum(player.hand)
     player.pot_size = 0
     player.white = 0
     player.in_pot = [0] * 8
@@ -225,23 +177,24 @@ def _read_player(values: PlainTable, was: Player, names: Names, rules: Rulebook)
         if not player.has_room():
             raise BadPosition("There are more chips in a pot than it can hold.")
         player.lay(kind, space)
-    for name in NUMBERS:
-        setattr(player, name, values.number(name, most(rules, name)))
-    codes = {choice.name: choice.code for choice in choices()}
+    FIELDS.read(player, values, rules)
+    known = by_name(choices())
     owed = values.get("owed", list)
-    if len(owed) > 6 or any(not isinstance(name, str) or name not in codes for name in owed):
+    if len(owed) > 6 or any(not isinstance(name, str) or name not in known for name in owed):
         raise BadPosition("The position's 'owed' are not decisions of this game.")
     player.owed_count = 0
     for name in owed:
-        player.owe(codes[name])
+        player.owe(known[name].code)
     player.counter = values.number("counter", 1 << 62)
     player.stacked = read_stacked(values, names)
     covered = values.values.get("covered")
     if covered is not None:
-        covered = _read_player(PlainTable(covered), was, names, rules)
+        covered = _read_player(CheckedFields(covered), was, names, rules)
     player.covered = covered
-    if player.inert and player.pot_size:
-        player.make_inert()
+    if player.added > player.pot_size:
+        raise BadPosition("Strong Ingredient cannot have added a chip that is not in the pot.")
+    if player.added:
+        player.mark_added(player.added - 1)
     return player
 
 

@@ -1,11 +1,11 @@
 cimport cython
 from nostrum.quacks.brewing cimport begin_potion, stir
-from nostrum.quacks.chips cimport WHITE_1
+from nostrum.quacks.chips cimport BLACK, GREEN, PURPLE, WHITE_1
 from nostrum.quacks.evaluation cimport (
     BUY_CHIPS, EXCHANGE, SPEND_RUBIES, bonus_die, points_or_coins, rubies, victory_points,
 )
 from nostrum.quacks.player cimport Player
-from nostrum.quacks.table cimport Card, Choice, Table
+from nostrum.quacks.table cimport Book, Card, Choice, Table
 
 cdef int PLAYERS, DONE, AGAIN
 
@@ -55,16 +55,18 @@ cdef class GreenChips(Step):
 cdef class PurpleChips(Step):
     pass
 
+cdef class OtherChips(Step):
+    @cython.locals(book=Book)
+    cpdef void act(self, Table table, Player player) noexcept
+
 cdef class Rubies(Step):
-    @cython.locals(number=int)
-    cpdef int begin(self, Table table) noexcept
+    pass
 
 cdef class ExplodedPots(Step):
     pass
 
 cdef class VictoryPoints(Step):
-    @cython.locals(number=int)
-    cpdef int begin(self, Table table) noexcept
+    pass
 
 cdef class Buying(Step):
     pass
@@ -76,16 +78,22 @@ cdef class NextRound(Step):
     pass
 
 cdef list STEPS
+cdef int FIRST_CHIPS, LAST_CHIPS
 
 cpdef void play(Table table, Player player, int action) noexcept
 cpdef void carry_out(Table table, Player player, Choice choice, int action) noexcept
+cpdef void take(Table table, Player player, Choice choice, int action) noexcept
 cpdef void advance(Table table) noexcept
 @cython.locals(step=Step, how=int, at_once=bint, player=Player)
 cpdef void carry_on(Table table) noexcept
+@cython.locals(step=Step, player=Player)
+cpdef void next_chips(Table table) noexcept
 cpdef void pay_rubies_due(Table table, Player player) noexcept
 @cython.locals(player=Player)
 cpdef void flame(Table table) noexcept
 @cython.locals(number=int, left=int, card=int, pick=int)
+@cython.locals(step=Step)
+cpdef void act_alone(Table table, Player player, int number) noexcept
 cpdef Card next_card(Table table)
 @cython.locals(space=int)
 cpdef void place_rat(Table table, Player player) noexcept

@@ -15,7 +15,7 @@ from nostrum.quacks.player import Player
 from nostrum.quacks.table import Card, Choice, Table
 
 if not cython.compiled:
-    from nostrum.quacks.chips import WHITE_1
+    from nostrum.quacks.chips import BLACK, GREEN, PURPLE, WHITE_1
     from nostrum.quacks.evaluation import BUY_CHIPS, EXCHANGE, SPEND_RUBIES
 
 # How a step goes on after what is done once for the whole table.
@@ -154,26 +154,38 @@ class BonusDie(Step):
 
 
 class BlackChips(Step):
-    """Evaluation B: black, then green, then purple."""
+    """Evaluation B: black, then green, then purple, then what other colours may bring. Either one
+    player after the other, or one colour after the other."""
 
     name = "black"
 
     def act(self, table: Table, player: Player) -> None:
-        table.rules.black.evaluate(table, player)
+        table.rules.book(BLACK).evaluate(table, player)
 
 
 class GreenChips(Step):
     name = "green"
 
     def act(self, table: Table, player: Player) -> None:
-        table.rules.green.evaluate(table, player)
+        table.rules.book(GREEN).evaluate(table, player)
 
 
 class PurpleChips(Step):
     name = "purple"
 
     def act(self, table: Table, player: Player) -> None:
-        table.rules.purple.evaluate(table, player)
+        table.rules.book(PURPLE).evaluate(table, player)
+
+
+class OtherChips(Step):
+    """No book of the box needs this step."""
+
+    name = "other chips"
+
+    def act(self, table: Table, player: Player) -> None:
+        for book in table.rules.evaluating:
+            if book.colour not in (BLACK, GREEN, PURPLE):
+                book.evaluate(table, player)
 
 
 class Rubies(Step):
@@ -181,10 +193,8 @@ class Rubies(Step):
 
     name = "rubies"
 
-    def begin(self, table: Table) -> int:
-        for number in range(table.player_count):
-            rubies(table, table.in_turn(number))
-        return DONE
+    def act(self, table: Table, player: Player) -> None:
+        rubies(table, player)
 
 
 class ExplodedPots(Step):
@@ -204,10 +214,8 @@ class VictoryPoints(Step):
 
     name = "points"
 
-    def begin(self, table: Table) -> int:
-        for number in range(table.player_count):
-            victory_points(table, table.in_turn(number))
-        return DONE
+    def act(self, table: Table, player: Player) -> None:
+        victory_points(table, player)
 
 
 class Buying(Step):
@@ -257,6 +265,7 @@ STEPS: list[Step] = [
     BlackChips(),
     GreenChips(),
     PurpleChips(),
+    OtherChips(),
     Rubies(),
     ExplodedPots(),
     VictoryPoints(),
@@ -266,6 +275,8 @@ STEPS: list[Step] = [
 ]
 STEPS_OF = {type(step).__name__: number for number, step in enumerate(STEPS)}
 STEP_NAMES = (*(step.name for step in STEPS), "over")
+FIRST_CHIPS = STEPS_OF["BlackChips"]
+LAST_CHIPS = STEPS_OF["OtherChips"]
 
 # The moments at which a scenario may begin.
 MOMENTS = {
@@ -283,12 +294,17 @@ def play(table: Table, player: Player, action: int) -> None:
 
 def carry_out(table: Table, player: Player, choice: Choice, action: int) -> None:
     """Do what a player has chosen, and carry on."""
+    take(table, player, choice, action)
+    if table.waiting == 0:
+        advance(table)
+
+
+def take(table: Table, player: Player, choice: Choice, action: int) -> None:
+    """Do what a player has chosen, and see what else they owe."""
     table.waiting -= 1
     choice.take(table, player, action)
     if player.owed_count > 0:
         table.ask(player)
-    if table.waiting == 0:
-        advance(table)
 
 
 def advance(table: Table) -> None:
@@ -299,6 +315,9 @@ def advance(table: Table) -> None:
 
 def carry_on(table: Table) -> None:
     """Do what is left of the present step; when all of it is done, go to the next one."""
+    if table.rules.player_by_player and FIRST_CHIPS <= table.step <= LAST_CHIPS:
+        next_chips(table)
+        return
     step: Step = cython.cast("Step", STEPS[table.step])
     if table.turn == 0:
         how = step.begin(table)
@@ -320,9 +339,35 @@ def carry_on(table: Table) -> None:
         table.enter(table.step + 1)
 
 
-def step_is_together(table: Table) -> bool:
-    """Do all players act at the same time in the present step?"""
-    return STEPS[table.step].together(table)
+def next_chips(table: Table) -> None:
+    """Chip actions player by player: the next colour of the player whose turn it is, or the first
+    colour of the next player."""
+    if table.turn == 0:
+        table.turn = 1
+    elif table.step < LAST_CHIPS:
+        table.step += 1
+    elif table.turn < table.player_count:
+        table.step = FIRST_CHIPS
+        table.turn += 1
+    else:
+        table.enter(LAST_CHIPS + 1)
+        return
+    step: Step = cython.cast("Step", STEPS[table.step])
+    player = table.in_turn(table.turn - 1)
+    step.act(table, player)
+    if player.owed_count > 0:
+        table.ask(player)
+
+
+def act_alone(table: Table, player: Player, number: int) -> None:
+    """Do one player's part of a step, as if they were alone: to look ahead."""
+    step: Step = cython.cast("Step", STEPS[number])
+    step.act(table, player)
+
+
+def present_step(table: Table) -> Step:
+    """The step of the round that is going on."""
+    return STEPS[table.step]
 
 
 def pay_rubies_due(table: Table, player: Player) -> None:
@@ -346,7 +391,9 @@ def flame(table: Table) -> None:
 
 def next_card(table: Table) -> Card:
     """The fortune-teller card on top of the pile."""
-    number = table.foretold("card")
+    number = -1
+    if table.is_told():
+        number = table.told("card", list(table.cards_left))
     if number < 0:
         left = 0
         for card in range(len(table.rules.cards)):

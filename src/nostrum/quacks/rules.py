@@ -4,9 +4,9 @@ from inspect import cleandoc
 
 from nostrum.core.contract import RulePage
 from nostrum.core.options import option_pages
-from nostrum.quacks.books import ALL_BOOKS
+from nostrum.quacks.books import BOOKS
 from nostrum.quacks.fortunes import FORTUNES
-from nostrum.quacks.setup import OPTIONS, box
+from nostrum.quacks.setup import OPTIONS, box, card_colour, card_title, editions, prices
 
 TOPICS: dict[str, tuple[str, str, str]] = {
     "game": (
@@ -165,16 +165,15 @@ PRINTED = {"rats": rat_tails_text, "tubes": glasses_text, "die": faces_text}
 
 def price_text(name: str) -> str:
     """What the chips of a book cost, in a sentence."""
-    colour, _, number = name.partition("-")
-    prices = box()["prices"].get(colour)
-    if prices is None:
+    usual, *others = editions()
+    row = prices(name, usual)
+    if not row:
         return ""
-    row = prices[int(number) - 1 if number and len(prices) > 1 else 0]
     costs = [f"{value}-chip {cost}" for value, cost in zip((1, 2, 4), row, strict=False)]
     text = f"Price: {', '.join(costs)} coins."
-    for edition, changes in box()["editions"].items():
-        changed = changes.get("price_changes", {}).get(name)
-        if changed:
+    for edition in others:
+        changed = prices(name, edition)
+        if changed != row:
             costs_there = ", ".join(str(cost) for cost in changed)
             text += f" In {EDITIONS.get(edition, edition)}: {costs_there}."
     return text
@@ -187,13 +186,12 @@ def rule_pages() -> list[RulePage]:
         printed_there = PRINTED[name]() if name in PRINTED else ""
         whole = " ".join(f"{text} {printed_there}".split())
         pages.append(RulePage(name, title, heading, whole, "topic"))
-    for book in ALL_BOOKS:
+    for book in BOOKS.values():
         text = " ".join(f"{cleandoc(book.__doc__ or '')} {price_text(book.name)}".split())
         title = TITLES.get(book.name, book.heading)
         pages.append(RulePage(book.name, title, book.heading, text, "book"))
-    printed = box()["cards"]
     for card in FORTUNES:
-        title, colour = printed[card.name]["name"], printed[card.name]["colour"]
+        title, colour = card_title(card), card_colour(card)
         text = " ".join(cleandoc(card.__doc__ or "").split())
         heading = f"Fortune Teller Cards, {colour} card"
         pages.append(RulePage(card.name, title, heading, text, "card"))

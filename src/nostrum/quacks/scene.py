@@ -7,12 +7,13 @@ from typing import Any
 from nostrum.core.errors import BadScenario
 from nostrum.core.scenes import flag_in, known_keys, number_in, text_in
 from nostrum.quacks.chips import KINDS, heap, kind_named, read_chips, value_of, write_heap
+from nostrum.quacks.fields import FIELDS
+from nostrum.quacks.fortunes import FORTUNES
 from nostrum.quacks.game import Game
 from nostrum.quacks.observation import write_player
 from nostrum.quacks.player import Player
-from nostrum.quacks.position import most
 from nostrum.quacks.round import MOMENTS, STEP_NAMES, advance, begin_at
-from nostrum.quacks.setup import Setup, box
+from nostrum.quacks.setup import Setup, card_title
 from nostrum.quacks.table import Card, Table, no_card
 
 SCENE_KEYS = frozenset({"position", "seat", "chance"})
@@ -69,7 +70,7 @@ def _seat_player(table: Table, player: Player, seat: Mapping[str, Any], moment: 
     known_keys(seat, SEAT_KEYS, where)
     for name in SEAT_NUMBERS:
         if name in seat:
-            setattr(player, name, number_in(seat, name, 0, 0, most(table.rules, name)))
+            setattr(player, name, number_in(seat, name, 0, 0, FIELDS.most(name, table.rules)))
     if seat.get("flask", "full") not in ("full", "empty"):
         raise BadScenario(f"{where}: a flask is full or empty.")
     player.flask = int(seat.get("flask", "full") == "full")
@@ -78,21 +79,21 @@ def _seat_player(table: Table, player: Player, seat: Mapping[str, Any], moment: 
         if "bag" not in seat and player.bag[kind]:
             player.remove(kind)
         player.lay(kind, space)
-        player.drawn = player.fresh = player.unbroken = 1
+        player.drawn = player.last_draw_in_pot = player.next_follows_directly = 1
         # What the pot implies: blue book 2's window, and a card that has had its moment.
-        player.window = max(player.window - 1, 0)
+        player.protected_draws = max(player.protected_draws - 1, 0)
         if KINDS[kind].startswith("blue") and "blue-2" in [b.name for b in table.rules.books]:
-            player.window = max(player.window, value_of(kind))
+            player.protected_draws = max(player.protected_draws, value_of(kind))
         safe = table.rules.safe_chips
         white_seen = table.card.name == "well_stirred" and player.white > 0
         past_five = table.card.name == "second_chance" and player.pot_size >= safe
         player.card_used = int(white_seen or past_five)
     if "bag" in seat:
-        player.bag = heap(read_chips(text_in(seat, "bag")))
-        player.bag_size = sum(player.bag)
+        player.fill(heap(read_chips(text_in(seat, "bag"))))
     for kind in read_chips(text_in(seat, "aside")):
-        if not KINDS[kind].startswith("red"):
-            raise BadScenario(f"{where}: only red chips lie beside a pot.")
+        colour = KINDS[kind].split("-")[0]
+        if not any(book.name.startswith(colour) for book in table.rules.keeping_aside):
+            raise BadScenario(f"{where}: no book lays a {KINDS[kind]} chip beside the pot.")
         player.set_aside(kind)
     player.aside_new = [0] * len(KINDS)
     over = moment == "evaluation" and player.white > table.white_limit(player)
@@ -184,10 +185,10 @@ def _card(table: Table, name: object) -> Card:
 
 def _card_hint(name: object) -> str:
     """What somebody who writes a card's title, or nearly its id, may mean."""
-    for card, printed in box()["cards"].items():
-        if str(name).casefold() == printed["name"].casefold():
-            return f"write its id, {card}."
-    near = get_close_matches(str(name), box()["cards"], 1)
+    for card in FORTUNES:
+        if str(name).casefold() == card_title(card).casefold():
+            return f"write its id, {card.name}."
+    near = get_close_matches(str(name), [card.name for card in FORTUNES], 1)
     return f"perhaps {near[0]}." if near else "`nostrum rules` lists them."
 
 

@@ -10,13 +10,10 @@ from typing import Any
 from nostrum.core.errors import BadSetup
 from nostrum.core.options import Option, chosen, read_options
 from nostrum.core.setups import setup_from
-from nostrum.quacks.books import SETS, books_in_play
+from nostrum.quacks.books import BOOK_COLOURS, BOOKS, books_in_play
 from nostrum.quacks.chips import COLOUR_NAMES, KIND_OF, KINDS, heap, kind_named, read_chips
 from nostrum.quacks.fortunes import FORTUNES
-from nostrum.quacks.table import Rulebook, Table, bonus_chip, bonus_droplet, bonus_ruby
-
-BOOK_COLOURS = tuple(SETS)
-
+from nostrum.quacks.table import Card, Rulebook, Table, bonus_chip, bonus_droplet, bonus_ruby
 
 OPTIONS = {
     "stir": Option(
@@ -24,21 +21,30 @@ OPTIONS = {
         "When does everybody draw at the same command, nobody seeing the others' decision?",
     ),
     "returned_chip": Option(
-        ("never drawn", "drawn"),
-        "Does a chip that the flask (or Well Stirred) returned count as drawn for the chip after "
-        "it, for yellow 2's doubling and blue 2's window?",
+        ("drawn", "never drawn"),
+        "Was a chip that the flask (or Well Stirred) returned drawn: does it come between two "
+        "chips for yellow 1, and use up yellow 2's doubling and one chip of blue 2's window?",
     ),
     "aside_uses_window": Option(
         (True, False), "Does a red chip laid beside the pot use up one chip of blue 2's window?"
     ),
-    "aside_uses_double": Option(
-        (False, True), "Does a red chip laid beside the pot use up yellow 2's doubling?"
+    "yellow_2_next": Option(
+        ("drawn", "laid"),
+        "Which chip does yellow 2 double: the next one drawn (a red chip laid beside the pot uses "
+        "it up), or the next one laid (also a red chip from beside the pot)?",
+        {"first_edition": "laid"},
     ),
     "yellow_2_doubles": Option(("whole move", "printed value"), "What does yellow 2 double?"),
     "full_pot": Option(
         ("stop", "draw on"), "May a player whose chip lies on the last space draw on?"
     ),
     "rubies": Option(("unlimited", "limited"), "Can the rubies run out?"),
+    "chip_actions": Option(
+        ("player by player", "colour by colour"),
+        "In which order do black, green and purple chips act? It matters when something runs "
+        "short.",
+        {"first_edition": "colour by colour"},
+    ),
     "last_round_tubes": Option(
         (True, False), "May two rubies still move the droplet on the test tubes in round 9?"
     ),
@@ -69,6 +75,27 @@ def box_text(given: str | None = None) -> str:
     return files("nostrum.quacks").joinpath("box.toml").read_text("utf-8")
 
 
+def card_title(card: Card) -> str:
+    """What a fortune-teller card is called."""
+    return str(box()["cards"].get(card.name, {"name": card.title})["name"])
+
+
+def card_colour(card: Card) -> str:
+    """The colour of a fortune-teller card: purple or blue."""
+    return str(box()["cards"].get(card.name, {"colour": card.colour})["colour"])
+
+
+def prices(book: str, edition: str) -> tuple[int, ...]:
+    """What the chips of a book cost in an edition; nothing if they are not for sale."""
+    colour, _, number = book.partition("-")
+    changed = box()["editions"][edition].get("price_changes", {})
+    if book in changed:
+        return tuple(changed[book])
+    rows = box()["prices"].get(colour, [])
+    row = int(number) - 1 if number and len(rows) > 1 else 0
+    return tuple(rows[row]) if row < len(rows) else BOOKS[book].prices
+
+
 def editions() -> tuple[str, ...]:
     """The printings of the rulebook that can be played."""
     return tuple(box()["editions"])
@@ -86,7 +113,7 @@ def read_books(books: object) -> dict[str, int]:
             colour, _, digits = word.partition("-")
             if colour in mix:
                 raise BadSetup(f"There are two {colour} books in {books!r}.")
-            mix[colour] = int(digits) if digits in ("1", "2", "3", "4") else digits
+            mix[colour] = int(digits) if word in BOOKS else digits
         books = mix
     if not isinstance(books, Mapping):
         raise BadSetup("Books are a set from 1 to 4, or a mix such as 'green-1 blue-2 red-3 ...'.")
@@ -96,8 +123,10 @@ def read_books(books: object) -> dict[str, int]:
     chosen: dict[str, int] = {}
     for colour in BOOK_COLOURS:
         number: object = books.get(colour)
-        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= 4:
-            raise BadSetup(f"Say which {colour} book is used: 1, 2, 3 or 4.")
+        known = [book.partition("-")[2] for book in BOOKS if book.startswith(f"{colour}-")]
+        if type(number) is not int or not 0 < number < 100 or str(number) not in known:
+            first, last = ", ".join(known[:-1]), known[-1]
+            raise BadSetup(f"Say which {colour} book is used: {first} or {last}.")
         chosen[colour] = number
     return chosen
 
@@ -136,7 +165,7 @@ class Setup:
         sets = read_books(self.books)
         text = " ".join(f"{colour}-{number}" for colour, number in sets.items())
         object.__setattr__(self, "books", text)
-        object.__setattr__(self, "options", read_options(OPTIONS, self.options))
+        object.__setattr__(self, "options", read_options(OPTIONS, self.options, self.edition))
 
     @classmethod
     def from_dict(cls, values: object) -> "Setup":
@@ -144,14 +173,14 @@ class Setup:
         return setup_from(cls, values)
 
     def to_dict(self) -> dict[str, object]:
-        """The setup as plain values; only options that differ from the recommended ones."""
+        """The setup as plain values; only options that differ from the usual ones."""
         return {
             "players": self.players,
             "books": self.books,
             "edition": self.edition,
             "tubes": self.tubes,
             "start": self.start,
-            "options": chosen(OPTIONS, self.options),
+            "options": chosen(OPTIONS, self.options, self.edition),
         }
 
     @cached_property
@@ -164,11 +193,11 @@ class Setup:
         """All numbers and books that hold in this game."""
         rules = Rulebook()
         _read_box(rules)
-        _read_edition(rules, box()["editions"][self.edition], self.sets)
+        rules.choose_books(books_in_play(self.sets, self.players))
+        _read_edition(rules, self.edition)
         rules.players = self.players
         rules.start = -1 if self.start is None else self.start
         rules.tubes = int(self.tubes)
-        rules.choose_books(books_in_play(self.sets, self.players))
         _read_answers(rules, self.options)
         return rules
 
@@ -214,8 +243,7 @@ def _read_box(rules: Rulebook) -> None:
     rules.white_exactly = printed["pot_limit"]["exactly"]
     rules.safe_chips = printed["pot_limit"]["safe_chips"]
     rules.rounds = rounds["count"]
-    rules.yellow_round = rounds["yellow"]
-    rules.purple_round = rounds["purple"]
+    rules.out_from = [rounds["out"].get(colour, 1) for colour in COLOUR_NAMES]
     rules.white_round = rounds["white_1"]
     rules.rats_round = rounds["rats"]
     rules.stir_round = rounds["stir"]
@@ -226,22 +254,18 @@ def _read_box(rules: Rulebook) -> None:
     rules.ruby_stock = printed["supply"]["rubies"]
     rules.cards = list(FORTUNES)
     for card in FORTUNES:
-        card.purple = int(printed["cards"][card.name]["colour"] == "purple")
+        card.purple = int(card_colour(card) == "purple")
 
 
-def _read_edition(rules: Rulebook, edition: dict[str, Any], books: Mapping[str, int]) -> None:
-    printed = box()
-    stock = printed["supply"][edition["supply"]]
+def _read_edition(rules: Rulebook, name: str) -> None:
+    edition = box()["editions"][name]
+    stock = box()["supply"][edition["supply"]]
     rules.stock = [stock[name] for name in KINDS]
     rules.start_rubies = edition["starting_rubies"]
     rules.flask_any_colour = int(edition["flask"] == "any")
     price = [0] * len(KINDS)
-    for colour in COLOUR_NAMES[1:]:
-        number = books.get(colour, 1)
-        prices = edition.get("price_changes", {}).get(
-            f"{colour}-{number}", printed["prices"][colour][number - 1]
-        )
-        for value, cost in zip((1, 2, 4), prices, strict=False):
+    for colour, book in zip(COLOUR_NAMES, rules.books, strict=True):
+        for value, cost in zip((1, 2, 4), prices(book.name, name), strict=False):
             price[kind_named(f"{colour}-{value}")] = cost
     rules.price = price
 
@@ -251,10 +275,11 @@ def _read_answers(rules: Rulebook, answers: Mapping[str, bool | str]) -> None:
         rules.stir_round = 1
     rules.returned_was_drawn = int(answers["returned_chip"] == "drawn")
     rules.aside_uses_window = int(answers["aside_uses_window"])
-    rules.aside_uses_double = int(answers["aside_uses_double"])
+    rules.double_next_drawn = int(answers["yellow_2_next"] == "drawn")
     rules.double_printed_value = int(answers["yellow_2_doubles"] == "printed value")
     rules.full_pot_draws_on = int(answers["full_pot"] == "draw on")
     rules.limited_rubies = int(answers["rubies"] == "limited")
+    rules.player_by_player = int(answers["chip_actions"] == "player by player")
     rules.last_round_tubes = int(answers["last_round_tubes"])
     rules.over_limit_at_once = int(answers["second_chance_over_limit"] == "at once")
     rules.restart_restores_flask = int(answers["second_chance_flask"] == "restored")

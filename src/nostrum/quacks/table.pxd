@@ -1,23 +1,24 @@
 cimport cython
 from nostrum.core.chance cimport Stream, start_streams
+from nostrum.core.choice cimport BaseChoice
 from nostrum.core.moves cimport Moves
-from nostrum.quacks.actions cimport DROPLET, FORGO, PASS, PLACE, TUBE
-from nostrum.quacks.chips cimport (
-    BLACK, BLUE, COLOUR, GREEN, KIND_COUNT, KIND_SLOTS, PURPLE, RED, VALUE, WHITE, YELLOW,
-)
+from nostrum.quacks.actions cimport DROPLET, FORGO, PASS, PLACE, RETURN, TUBE
+from nostrum.quacks.chips cimport COLOUR, COLOUR_SLOTS, KIND_COUNT, KIND_SLOTS, VALUE, WHITE
 from nostrum.quacks.player cimport Player
 
 cdef int BONUS_RUBY, BONUS_DROPLET, BONUS_CHIP
 
-cdef class Choice:
-    cdef public int code
+cdef class Choice(BaseChoice):
+    cpdef bint can_be_owed(self, Table table, Player player) noexcept
     cpdef bint ask(self, Table table, Player player) noexcept
     cpdef void offer(self, Table table, Player player, Moves moves) noexcept
     cpdef void take(self, Table table, Player player, int action) noexcept
+    cpdef void follow_up(self, Table table, Player player) noexcept
 
 cdef list CHOICES
 
 cdef class Book(Choice):
+    cdef public int colour
     cpdef bint keeps_aside(self) noexcept
     cpdef int extra_spaces(self, Player player, int kind) noexcept
     cpdef bint doubles_next(self, Player player) noexcept
@@ -57,14 +58,17 @@ cdef class Rulebook:
     cdef public int price[KIND_SLOTS]
     cdef public int last_chip, lap, lap_tails, last_glass, white_limit, luxury_limit
     cdef public int white_exactly, safe_chips
-    cdef public int rounds, yellow_round, purple_round, white_round, rats_round, stir_round
+    cdef public int out_from[COLOUR_SLOTS]
+    cdef public int acts[COLOUR_SLOTS]
+    cdef public int rounds, white_round, rats_round, stir_round
     cdef public int droplet_cost, refill_cost, point_in_coins, point_in_rubies
     cdef public int ruby_stock, start_rubies, flask_any_colour, players, start, tubes
-    cdef public int returned_was_drawn, aside_uses_window, aside_uses_double
+    cdef public int returned_was_drawn, aside_uses_window, double_next_drawn
     cdef public int double_printed_value, full_pot_draws_on, limited_rubies, last_round_tubes
+    cdef public int player_by_player
     cdef public int over_limit_at_once, restart_restores_flask, strong_ingredient_counts
     cdef public list die_faces, cards, books
-    cdef public Book green, red, yellow, purple, black
+    cdef public list doubling, moving_white, limiting, keeping_aside, stopping, evaluating
 
     @cython.locals(book=Book)
     cpdef Book book(self, int colour)
@@ -112,13 +116,13 @@ cdef class Table(Stream):
     @cython.locals(choice=Choice)
     cpdef Choice choice_of(self, Player player)
     cpdef int offers(self, Choice choice, Player player) noexcept
-    cpdef bint ask_if_offered(self, Choice choice, Player player) noexcept
+    @cython.locals(count=int)
+    cpdef bint ask_if_open(self, Choice choice, Player player) noexcept
     @cython.locals(place=int, player=Player)
     cpdef Player player(self, int seat)
     cpdef Player in_turn(self, int number)
     cpdef Player left_of(self, Player player)
     cpdef Player right_of(self, Player player)
-    @cython.locals(colour=int)
     cpdef bint on_offer(self, int kind) noexcept
     cpdef void give_chip(self, Player player, int kind, str why) noexcept
     cpdef void take_chip(self, Player player, int kind, str why) noexcept
@@ -133,16 +137,20 @@ cdef class Table(Stream):
     cpdef void give_bonus(self, Player player, int bonus, str why) noexcept
     @cython.locals(face=int)
     cpdef void roll_die(self, Player player) noexcept
-    @cython.locals(leader=int, other=Player)
     cpdef void count_tails(self, Player player) noexcept
+    @cython.locals(leader=int, other=Player)
+    cpdef int tails_behind(self, Player player) noexcept
+    @cython.locals(limit=int, book=Book)
     cpdef int white_limit(self, Player player) noexcept
+    @cython.locals(book=Book)
+    cpdef bint doubles_next(self, Player player) noexcept
     cpdef bint pot_is_full(self, Player player) noexcept
     cpdef void draw_chip(self, Player player) noexcept
     cpdef void resolve(self, Player player, int kind) noexcept
     cpdef void set_aside(self, Player player, int kind) noexcept
     @cython.locals(colour=int, extra=int, covered=bint, space=int)
     cpdef void place(self, Player player, int kind) noexcept
-    @cython.locals(printed=int, spaces=int, before=int, space=int, plain=int)
+    @cython.locals(printed=int, spaces=int, before=int, space=int, without_extra=int, book=Book)
     cpdef int lay_chip(self, Player player, int kind, int extra) noexcept
     cpdef void act(self, Player player, int kind, int space) noexcept
     cpdef void lay_late(self, Player player, int kind) noexcept
@@ -150,16 +158,25 @@ cdef class Table(Stream):
     cpdef void explode(self, Player player, bint covered) noexcept
     cpdef void return_chip(self, Player player, int place, str why) noexcept
     cpdef void return_last(self, Player player, str why) noexcept
+    @cython.locals(book=Book)
+    cpdef void has_stopped(self, Player player) noexcept
+    @cython.locals(book=Book)
+    cpdef void ask_about_aside(self, Player player) noexcept
+    cpdef void return_aside(self, Player player, int kind) noexcept
+    cpdef bint counts(self, Player player, int place) noexcept
+    @cython.locals(count=int)
+    cpdef int count_in_pot(self, Player player, int colour) noexcept
     cpdef void show_hand(self, Player player, int count) noexcept
     cpdef bint can_lay(self, Player player) noexcept
     cpdef bint can_draw(self, Player player) noexcept
 
 @cython.locals(kind=int)
 cpdef void offer_hand(Player player, Moves moves) noexcept
+@cython.locals(kind=int)
+cpdef void offer_returns(Player player, Moves moves) noexcept
 cpdef list choices()
 
 cdef Card NO_CARD
-cdef Book NO_BOOK
 cdef DropletStep DROPLET_STEP
 cdef ExtraSpaces EXTRA_SPACES
 cdef ChipAction CHIP_ACTION

@@ -10,9 +10,12 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
+from typing import ClassVar
+
 from nostrum.core.chance import Stream, start_streams
+from nostrum.core.choice import BaseChoice, overrides
 from nostrum.core.moves import Moves
-from nostrum.quacks.chips import KINDS, write_heap
+from nostrum.quacks.chips import COLOUR_NAMES, KINDS, write_heap
 from nostrum.quacks.events import (
     ChipGained,
     ChipLost,
@@ -33,19 +36,8 @@ from nostrum.quacks.events import (
 from nostrum.quacks.player import Player
 
 if not cython.compiled:
-    from nostrum.quacks.actions import DROPLET, FORGO, PASS, PLACE, TUBE
-    from nostrum.quacks.chips import (
-        BLACK,
-        BLUE,
-        COLOUR,
-        GREEN,
-        KIND_COUNT,
-        PURPLE,
-        RED,
-        VALUE,
-        WHITE,
-        YELLOW,
-    )
+    from nostrum.quacks.actions import DROPLET, FORGO, PASS, PLACE, RETURN, TUBE
+    from nostrum.quacks.chips import COLOUR, KIND_COUNT, VALUE, WHITE
 
 # What the bonus die and the test tubes give, as numbers: 1 to 9 are points.
 BONUS_RUBY = 10
@@ -53,15 +45,26 @@ BONUS_DROPLET = 11
 BONUS_CHIP = 20  # BONUS_CHIP + kind
 
 
-class Choice:
+CHOICES: list["Choice"] = []
+
+
+class Choice(BaseChoice):
     """A decision that a seat may owe."""
 
-    name = ""
-    prompt = ""
+    registry = CHOICES
+    steps = tuple[str, ...]()  # the steps of a round in which it can be owed; none: in any
 
-    def __init__(self) -> None:
-        self.code = len(CHOICES)
-        CHOICES.append(self)
+    def in_play(self, table: "Table") -> bool:
+        """Does this game, and this round, have the decision?"""
+        return True
+
+    def when(self, table: "Table") -> tuple[str, ...]:
+        """The steps of a round in which it can be owed; none: in any."""
+        return self.steps
+
+    def can_be_owed(self, table: "Table", player: Player) -> bool:
+        """Can the player owe this now? In its step, and if it is in play, that is."""
+        return True
 
     def ask(self, table: "Table", player: Player) -> bool:
         """Does the seat have to be asked? If not, the matter is settled here."""
@@ -73,19 +76,40 @@ class Choice:
     def take(self, table: "Table", player: Player, action: int) -> None:
         """Do what the seat chose; settle the decision unless it goes on."""
 
-
-CHOICES: list[Choice] = []
+    def follow_up(self, table: "Table", player: Player) -> None:
+        """Carry out what surely follows for the seat, though its turn comes later: for previews."""
 
 
 class Book(Choice):
-    """An ingredient book: what the chips of one colour do."""
+    """An ingredient book: what the chips of one colour do.
+
+    A book overrides the hooks that it needs. Those that speak of chips in general (of the next
+    chip, of white chips, of what the pot can hold, of a player who has stopped) are asked of all
+    books that have them, whatever their colour.
+    """
 
     heading = ""
+    # What its 1-, 2- and 4-chips cost, for a book that the box does not have.
+    prices: ClassVar[tuple[int, ...]] = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.colour = COLOUR_NAMES.index(self.name.partition("-")[0])
+
+    def in_play(self, table: "Table") -> bool:
+        return self in table.rules.books
+
+    def when(self, table: "Table") -> tuple[str, ...]:
+        colour = COLOUR_NAMES[self.colour]
+        evaluated = colour if colour in ("black", "green", "purple") else "other chips"
+        hooks = {"placed": "potions", "stopped": "potions", "evaluate": evaluated}
+        return self.steps or steps_of(self, Book, hooks)
 
     # While brewing
 
     def keeps_aside(self) -> bool:
-        """Are drawn chips of this colour laid beside the pot?"""
+        """Are drawn chips of this colour laid beside the pot? The book then owes the decision
+        what becomes of them."""
         return False
 
     def extra_spaces(self, player: Player, kind: int) -> int:
@@ -120,10 +144,26 @@ class Card(Choice):
     """A fortune-teller card."""
 
     name = "none"
+    # What it is called and its colour, for a card that the box does not have.
+    title = ""
+    colour = ""
 
     def __init__(self) -> None:
         super().__init__()
         self.purple = 0  # carried out before the rats; set from the box
+
+    def in_play(self, table: "Table") -> bool:
+        return self is table.card
+
+    def when(self, table: "Table") -> tuple[str, ...]:
+        hooks = {
+            "act": "fortune",
+            "before_rats": "rats",
+            "placed": "potions",
+            "all_stopped": "end of potions",
+            "end_of_round": "end of round",
+        }
+        return self.steps or steps_of(self, Card, hooks)
 
     # Purple cards, before the rats
 
@@ -183,6 +223,11 @@ class Card(Choice):
         """Before rubies are spent."""
 
 
+def steps_of(rule: Choice, base: type, hooks: dict[str, str]) -> tuple[str, ...]:
+    """The steps in which a rule can leave the player a choice: those of the hooks it has."""
+    return tuple(step for hook, step in hooks.items() if overrides(rule, base, hook))
+
+
 class Rulebook:
     """The numbers and books that hold in one game: box, edition, books and options together."""
 
@@ -205,8 +250,7 @@ class Rulebook:
         self.white_exactly = 0
         self.safe_chips = 0
         self.rounds = 0
-        self.yellow_round = 0
-        self.purple_round = 0
+        self.out_from = [1] * 8  # the round from which the book of each colour is out
         self.white_round = 0
         self.rats_round = 0
         self.stir_round = 0
@@ -226,14 +270,22 @@ class Rulebook:
         self.start = -1
         self.tubes = 0
         self.books: list[Book] = []
-        self.green = self.red = self.yellow = self.purple = self.black = NO_BOOK
+        # The books that have something to say, hook by hook.
+        self.doubling: list[Book] = []
+        self.moving_white: list[Book] = []
+        self.limiting: list[Book] = []
+        self.keeping_aside: list[Book] = []
+        self.stopping: list[Book] = []
+        self.evaluating: list[Book] = []
+        self.acts = [0] * 8  # does a placed chip of this colour act?
         # The options
         self.returned_was_drawn = 0
         self.aside_uses_window = 0
-        self.aside_uses_double = 0
+        self.double_next_drawn = 0
         self.double_printed_value = 0
         self.full_pot_draws_on = 0
         self.limited_rubies = 0
+        self.player_by_player = 0
         self.last_round_tubes = 0
         self.over_limit_at_once = 0
         self.restart_restores_flask = 0
@@ -242,11 +294,13 @@ class Rulebook:
     def choose_books(self, books: list[Book]) -> None:
         """The books of the game, in the order of the colours."""
         self.books = books
-        self.green = books[GREEN]
-        self.red = books[RED]
-        self.yellow = books[YELLOW]
-        self.purple = books[PURPLE]
-        self.black = books[BLACK]
+        self.doubling = with_hook(books, "doubles_next")
+        self.moving_white = with_hook(books, "extra_for_white")
+        self.limiting = with_hook(books, "white_limit")
+        self.keeping_aside = with_hook(books, "keeps_aside")
+        self.stopping = with_hook(books, "stopped")
+        self.evaluating = with_hook(books, "evaluate")
+        self.acts = [int(book in with_hook(books, "placed")) for book in books]
 
     def book(self, colour: int) -> Book:
         """The book of a colour."""
@@ -258,11 +312,17 @@ class Rulebook:
         return score // self.lap * self.lap_tails + self.tails_before[score % self.lap]
 
 
+def with_hook(books: list[Book], hook: str) -> list[Book]:
+    """The books that have something to say on an occasion."""
+    return [book for book in books if overrides(book, Book, hook)]
+
+
 class DropletStep(Choice):
     """One step of a droplet: with test tubes either of the two."""
 
     name = "droplet"
     prompt = "Which droplet moves?"
+    can_wait = repeats = True
 
     def ask(self, table: "Table", player: Player) -> bool:
         if table.tube_open(player):
@@ -286,9 +346,14 @@ class ExtraSpaces(Choice):
 
     name = "extra spaces"
     prompt = "Give up the extra spaces of this chip?"
+    steps = ("potions", "end of potions")
+    can_wait = True
+
+    def can_be_owed(self, table: "Table", player: Player) -> bool:
+        return 0 < player.space_without_extra < player.last_space()
 
     def ask(self, table: "Table", player: Player) -> bool:
-        if player.plain:
+        if player.space_without_extra:
             return True
         player.settle()
         return False
@@ -301,13 +366,18 @@ class ExtraSpaces(Choice):
         player.settle()
         if action == FORGO:
             table.forgo(player)
-        player.plain = 0
+        player.space_without_extra = 0
 
 
 class ChipAction(Choice):
     """The action of the chip that was placed last, when something has to be decided first."""
 
     name = "chip action"
+    steps = ("potions",)
+    can_wait = True
+
+    def can_be_owed(self, table: "Table", player: Player) -> bool:
+        return player.pot_size > 0 and table.rules.acts[player.last_colour(1)] == 1
 
     def ask(self, table: "Table", player: Player) -> bool:
         player.settle()
@@ -320,6 +390,8 @@ class BonusRoll(Choice):
     """A roll of the bonus die: what it brings is settled before the next one is rolled."""
 
     name = "bonus roll"
+    steps = ("bonus die",)
+    can_wait = repeats = True
 
     def ask(self, table: "Table", player: Player) -> bool:
         player.settle()
@@ -449,11 +521,15 @@ class Table(Stream):
         choice.offer(self, player, self.scratch)
         return self.scratch.count
 
-    def ask_if_offered(self, choice: Choice, player: Player) -> bool:
-        """Ask the player only if there is more to do than to pass."""
-        if self.offers(choice, player) > 1:
+    def ask_if_open(self, choice: Choice, player: Player) -> bool:
+        """Ask the player only if there is something to choose; one answer is given for them."""
+        count = self.offers(choice, player)
+        if count > 1:
             return True
-        player.settle()
+        if count == 1:
+            choice.take(self, player, self.scratch.actions[0])
+        else:
+            player.settle()
         return False
 
     # Seats
@@ -480,14 +556,7 @@ class Table(Stream):
 
     def on_offer(self, kind: int) -> bool:
         """Is the book of this chip out, and is there such a chip in the supply?"""
-        if self.supply[kind] <= 0:
-            return False
-        colour = COLOUR[kind]
-        if colour == YELLOW:
-            return self.round >= self.rules.yellow_round
-        if colour == PURPLE:
-            return self.round >= self.rules.purple_round
-        return True
+        return self.supply[kind] > 0 and self.round >= self.rules.out_from[COLOUR[kind]]
 
     def give_chip(self, player: Player, kind: int, why: str) -> None:
         """Put a chip from the supply into the bag, if it can be had."""
@@ -576,8 +645,8 @@ class Table(Stream):
     def roll_die(self, player: Player) -> None:
         """Roll the bonus die and give what it shows."""
         face = -1
-        if player.stacked is not None:
-            face = player.foretold("die")
+        if player.is_told():
+            face = player.told("die", [1] * 6)
         if face < 0:
             face = player.below(6)
         if self.events is not None:
@@ -590,16 +659,30 @@ class Table(Stream):
         """Count a player's rat tails up to the leader; there are none in the first round."""
         player.tails = 0
         if self.round >= self.rules.rats_round:
-            leader = 0
-            for other in self.players:
-                leader = max(leader, other.score)
-            player.tails = self.rules.tails_below(leader) - self.rules.tails_below(player.score)
+            player.tails = self.tails_behind(player)
+
+    def tails_behind(self, player: Player) -> int:
+        """How many rat tails lie between a player and the leader now."""
+        leader = 0
+        for other in self.players:
+            leader = max(leader, other.score)
+        return self.rules.tails_below(leader) - self.rules.tails_below(player.score)
 
     # The potion
 
     def white_limit(self, player: Player) -> int:
         """The white total that the player's pot can hold."""
-        return max(self.card.white_limit(self), self.rules.yellow.white_limit(player))
+        limit = self.card.white_limit(self)
+        for book in self.rules.limiting:
+            limit = max(limit, book.white_limit(player))
+        return limit
+
+    def doubles_next(self, player: Player) -> bool:
+        """Does the next chip move twice as far?"""
+        for book in self.rules.doubling:
+            if book.doubles_next(player):
+                return True
+        return False
 
     def pot_is_full(self, player: Player) -> bool:
         """Has the last space for a chip been reached?"""
@@ -620,12 +703,12 @@ class Table(Stream):
     def set_aside(self, player: Player, kind: int) -> None:
         """Lay a drawn chip beside the pot."""
         player.set_aside(kind)
-        player.fresh = 0
-        player.unbroken = 0
-        player.plain = 0
-        if self.rules.aside_uses_window and player.window > 0:
-            player.window -= 1
-        if self.rules.aside_uses_double:
+        player.last_draw_in_pot = 0
+        player.next_follows_directly = 0
+        player.space_without_extra = 0
+        if self.rules.aside_uses_window and player.protected_draws > 0:
+            player.protected_draws -= 1
+        if self.rules.double_next_drawn:
             player.doubling_spent = 1
         if self.events is not None:
             self.tell(player, SetAside(player.seat, KINDS[kind]))
@@ -634,15 +717,15 @@ class Table(Stream):
         """Place a drawn chip, see whether the pot explodes, carry out the chip's action."""
         colour = COLOUR[kind]
         extra = self.rules.book(colour).extra_spaces(player, kind)
-        covered = player.window > 0
-        player.window_before = player.window
+        covered = player.protected_draws > 0
+        player.protected_draws_before = player.protected_draws
         player.doubling_spent_before = player.doubling_spent
         if covered:
-            player.window -= 1
+            player.protected_draws -= 1
         space = self.lay_chip(player, kind, extra)
-        player.fresh = 1
-        player.unbroken_before = player.unbroken
-        player.unbroken = 1
+        player.last_draw_in_pot = 1
+        player.last_followed_directly = player.next_follows_directly
+        player.next_follows_directly = 1
         if colour == WHITE and player.white > self.white_limit(player):
             if not self.card.forbids_explosion(player):
                 self.explode(player, covered)
@@ -650,9 +733,9 @@ class Table(Stream):
             self.act(player, kind, space)
 
     def act(self, player: Player, kind: int, space: int) -> None:
-        """Carry out the action of a chip that was placed. What a blue chip brings can depend on
-        its space, so whether it keeps its extra spaces is decided first."""
-        if player.plain and COLOUR[kind] == BLUE:
+        """Carry out the action of a chip that was placed. What it brings can depend on its space,
+        so whether it keeps its extra spaces is decided first."""
+        if player.space_without_extra and self.rules.acts[COLOUR[kind]]:
             player.owe(CHIP_ACTION.code)
             player.owe(EXTRA_SPACES.code)
         else:
@@ -661,13 +744,13 @@ class Table(Stream):
     def lay_late(self, player: Player, kind: int) -> None:
         """Lay a chip after the potion is finished: no action, but a doubling may be forgone."""
         self.lay_chip(player, kind, 0)
-        if player.plain:
+        if player.space_without_extra:
             player.owe(EXTRA_SPACES.code)
 
     def forgo(self, player: Player) -> None:
         """Give up the extra spaces of the last chip."""
-        player.pot_space[player.pot_size - 1] = player.plain
-        player.plain = 0
+        player.pot_space[player.pot_size - 1] = player.space_without_extra
+        player.space_without_extra = 0
         if self.events is not None:
             self.tell(player, Moved(player.seat, player.last_space(), "forgone"))
 
@@ -675,14 +758,15 @@ class Table(Stream):
         """Lay a chip into the pot, its value and the extra spaces further: the space."""
         printed = VALUE[kind] + self.card.extra_spaces(kind)
         if COLOUR[kind] == WHITE:
-            extra += self.rules.red.extra_for_white(player, kind)
+            for book in self.rules.moving_white:
+                extra += book.extra_for_white(player, kind)
         spaces = printed + extra
-        if self.rules.yellow.doubles_next(player):
+        if self.doubles_next(player):
             spaces += VALUE[kind] if self.rules.double_printed_value else spaces
         before = player.last_space()
         space = min(before + spaces, self.rules.last_chip)
-        plain = min(before + printed, self.rules.last_chip)
-        player.plain = plain if plain < space else 0
+        without_extra = min(before + printed, self.rules.last_chip)
+        player.space_without_extra = without_extra if without_extra < space else 0
         player.lay(kind, space)
         player.doubling_spent = 0
         if self.events is not None:
@@ -693,7 +777,7 @@ class Table(Stream):
         """Too many cherry bombs."""
         player.exploded = 1
         player.protected = 1 if covered else 0
-        if player.plain:
+        if player.space_without_extra:
             player.owe(EXTRA_SPACES.code)
         if self.events is not None:
             self.tell(player, Exploded(player.seat, player.white, bool(covered)))
@@ -706,20 +790,60 @@ class Table(Stream):
             self.tell(player, Returned(player.seat, KINDS[kind], why))
 
     def return_last(self, player: Player, why: str) -> None:
-        """Put the last chip back into the bag: as if it had never been drawn, or broken off."""
+        """Put the last chip back into the bag. It was drawn all the same, unless the players have
+        agreed that it never was."""
         self.return_chip(player, player.pot_size - 1, why)
-        player.fresh = 0
-        player.plain = 0
+        player.last_draw_in_pot = 0
+        player.space_without_extra = 0
         if self.rules.returned_was_drawn:
-            player.unbroken = 0
+            player.next_follows_directly = 0
             player.doubling_spent = 1
-            player.window = max(player.window_before - 1, 0)
+            player.protected_draws = max(player.protected_draws_before - 1, 0)
         else:
-            player.unbroken = player.unbroken_before
+            player.next_follows_directly = player.last_followed_directly
             player.doubling_spent = player.doubling_spent_before
-            player.window = player.window_before
+            player.protected_draws = player.protected_draws_before
         if player.pot_size == 0:
-            player.unbroken = 0
+            player.next_follows_directly = 0
+
+    def has_stopped(self, player: Player) -> None:
+        """The player has stopped drawing: books may have something to say."""
+        for book in self.rules.stopping:
+            book.stopped(self, player)
+
+    # Chips beside the pot
+
+    def ask_about_aside(self, player: Player) -> None:
+        """What becomes of the chips beside the pot is decided before chips are drawn to choose
+        from (they may go back into the bag), and again after the last draw."""
+        if player.aside_count > 0:
+            for book in self.rules.keeping_aside:
+                player.owe(book.code)
+
+    def return_aside(self, player: Player, kind: int) -> None:
+        """A chip from beside the pot goes back into the bag."""
+        player.take_aside(kind)
+        player.put(kind)
+        if self.events is not None:
+            why = f"{COLOUR_NAMES[COLOUR[kind]]} book"
+            self.tell(player, Returned(player.seat, KINDS[kind], why))
+
+    # The evaluation
+
+    def counts(self, player: Player, place: int) -> bool:
+        """Does the chip at this place of the pot count in the evaluation? One that Strong
+        Ingredient added may not."""
+        return self.rules.strong_ingredient_counts == 1 or place != player.added - 1
+
+    def count_in_pot(self, player: Player, colour: int) -> int:
+        """How many chips of a colour count in the evaluation."""
+        count = player.in_pot[colour]
+        if player.added and self.counts(player, player.added - 1):
+            if COLOUR[player.pot_kind[player.added - 1]] == colour:
+                count += 1
+        return count
+
+    # Looking into the bag
 
     def show_hand(self, player: Player, count: int) -> None:
         """Draw up to so many chips to choose from."""
@@ -745,17 +869,29 @@ def offer_hand(player: Player, moves: Moves) -> None:
             moves.add(PLACE + kind)
 
 
+def offer_returns(player: Player, moves: Moves) -> None:
+    """Offer to put chips from beside the pot back into the bag: that is possible at any time."""
+    if player.aside_count > 0:
+        for kind in range(KIND_COUNT):
+            if player.aside[kind]:
+                moves.add(RETURN + kind)
+
+
 def choices() -> list[Choice]:
     """All decisions there are, each at the place of its code."""
     return CHOICES
 
 
 NO_CARD = Card()
-NO_BOOK = Book()
 DROPLET_STEP = DropletStep()
 EXTRA_SPACES = ExtraSpaces()
 CHIP_ACTION = ChipAction()
 BONUS_ROLL = BonusRoll()
+
+
+def droplet_step() -> int:
+    """The number of the decision which droplet moves."""
+    return DROPLET_STEP.code
 
 
 def no_card() -> Card:

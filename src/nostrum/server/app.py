@@ -1,4 +1,4 @@
-"""The server as an application: everything put together."""
+"""Puts the application together."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,69 +11,69 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from nostrum.server.api import METHODS, json_response, mount, problem
+from nostrum.server.app_state import AppState
 from nostrum.server.bus import LocalBus
-from nostrum.server.door import Door
-from nostrum.server.house import House
+from nostrum.server.errors import RequestRefused
+from nostrum.server.http.middleware import GuardMiddleware
+from nostrum.server.http.routes import ROUTES
+from nostrum.server.http.routing import METHODS, json_response, mount, refusal_response
+from nostrum.server.http.static_files import StaticFiles
 from nostrum.server.metrics import Metrics
-from nostrum.server.page_files import PageFiles
-from nostrum.server.refusals import Refusal
-from nostrum.server.routes import ROUTES
 from nostrum.server.settings import Settings
-from nostrum.server.sockets import TableSocket
 from nostrum.server.store.sqlite import SqliteStore
-from nostrum.server.wire import Problem, RefusalCode
+from nostrum.server.websocket.endpoint import WebSocketEndpoint
+from nostrum.server.wire.api import Problem
+from nostrum.server.wire.common import RefusalCode
 
 CODES: dict[int, RefusalCode] = {404: "not_found", 405: "bad_request"}
 
 
-def make_house(settings: Settings) -> House:
-    """The house that settings ask for: one process, one file."""
+def make_app_state(settings: Settings) -> AppState:
+    """The state of a server that is one process with one SQLite file."""
     metrics = Metrics()
-    store = SqliteStore(settings.data, metrics.committed)
-    return House(settings, store, LocalBus(), metrics)
+    store = SqliteStore(settings.database, metrics.observe_commit)
+    return AppState(settings, store, LocalBus(), metrics)
 
 
 def make_app(settings: Settings) -> Starlette:
-    """The server; its house is in `app.state.house`."""
-    house = make_house(settings)
+    """The ASGI application. Its AppState is `app.state.app_state`."""
+    state = make_app_state(settings)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await house.open()
+        await state.open()
         yield
-        await house.close()
+        await state.close()
 
-    page = Route("/{path:path}", PageFiles(settings.page).__call__, methods=["GET"])
     app = Starlette(
         routes=[
-            *mount(house, ROUTES),
-            WebSocketRoute("/api/tables/{id}/socket", TableSocket(house)),
-            Route("/api/{path:path}", _unknown, methods=METHODS),
-            page,
+            *mount(state, ROUTES),
+            WebSocketRoute("/api/tables/{id}/socket", WebSocketEndpoint(state)),
+            Route("/api/{path:path}", _unknown_path, methods=METHODS),
+            Route("/{path:path}", StaticFiles(settings.static_folder).__call__, methods=["GET"]),
         ],
         middleware=[
-            Middleware(Door, house=house),
+            Middleware(GuardMiddleware, app_state=state),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),
         ],
-        exception_handlers={HTTPException: _http_problem, Refusal: _refused},
+        exception_handlers={HTTPException: _http_problem, RequestRefused: _refused},
         lifespan=lifespan,
     )
-    app.state.house = house
+    app.state.app_state = state
     return app
 
 
-async def _unknown(request: Request) -> Response:
-    raise Refusal("not_found", "There is nothing here.")
+async def _unknown_path(request: Request) -> Response:
+    raise RequestRefused("not_found", "There is nothing here.")
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refusal)
-    return problem(error)
+    assert isinstance(error, RequestRefused)
+    return refusal_response(error)
 
 
 async def _http_problem(request: Request, error: Exception) -> Response:
-    """What Starlette itself refuses."""
+    """The answer where Starlette itself refuses a request."""
     assert isinstance(error, HTTPException)
     code = CODES.get(error.status_code, "bad_request")
     response = json_response(Problem(code, f"{error.detail}."), error.status_code)

@@ -1,8 +1,7 @@
-"""How the news of a table gets to everybody who shows it.
+"""Tells the servers that share a store which match has changed.
 
-What goes over the bus is no more than a hint that something in the store has changed, so that a
-hint which is lost or comes twice does no harm. One process needs only the local bus; several will
-share another one.
+A notice carries nothing but the name of a channel, and the room that gets it reads the store. So a
+notice that is lost or comes twice does no harm. One process needs only the local bus.
 """
 
 from collections.abc import Callable
@@ -12,13 +11,13 @@ Listener = Callable[[str], None]  # called with the name of the channel
 
 
 class Bus(Protocol):
-    """A way to tell others in a few words."""
+    """Publishes notices to all servers."""
 
     async def publish(self, channel: str) -> None:
-        """Something has changed."""
+        """Say that something has changed."""
 
     def subscribe(self, channel: str, listener: Listener) -> Callable[[], None]:
-        """Be told from now on; what is returned ends it."""
+        """Call a listener for each notice; the result ends the subscription."""
 
 
 class LocalBus:
@@ -28,19 +27,19 @@ class LocalBus:
         self.listeners: dict[str, list[Listener]] = {}
 
     async def publish(self, channel: str) -> None:
-        """Something has changed."""
+        """Say that something has changed."""
         for listener in list(self.listeners.get(channel, ())):
             listener(channel)
 
     def subscribe(self, channel: str, listener: Listener) -> Callable[[], None]:
-        """Be told from now on; what is returned ends it."""
+        """Call a listener for each notice; the result ends the subscription."""
         self.listeners.setdefault(channel, []).append(listener)
 
-        def end() -> None:
-            known = self.listeners.get(channel, [])
-            if listener in known:
-                known.remove(listener)
-            if not known:
+        def unsubscribe() -> None:
+            listeners = self.listeners.get(channel, [])
+            if listener in listeners:
+                listeners.remove(listener)
+            if not listeners:
                 self.listeners.pop(channel, None)
 
-        return end
+        return unsubscribe

@@ -1,23 +1,23 @@
-"""How a server is run."""
+"""How one server differs from another."""
 
 from pathlib import Path
 
 from msgspec import Struct, field
 
-from nostrum.server.limits import Limits
+from nostrum.server.security.rate_limits import Limits
 
-PAGE = Path(__file__).resolve().parent / "page"
+BUILT_PAGE = Path(__file__).resolve().parent / "page"  # where `make page` puts it
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """Everything that may differ from one server to the next."""
+    """The settings of one server. Times are in seconds."""
 
-    data: str = ":memory:"  # the file of the store
-    public_url: str = ""  # how people reach it, where that is not the address they ask for
-    invite_url: str = ""  # how friends reach it; nothing if only this computer does
-    pace: float = 1.0  # of bots: 0 is at once
-    away: float = 60.0  # seconds until a bot plays for somebody who is gone
-    sleep: float = 600.0  # seconds without people until a table is left alone
-    forget: float = 60.0  # seconds until a table that nobody looks at leaves the memory
+    database: str = ":memory:"  # the file of the store
+    public_url: str = ""  # how people reach it, if not under the address in their requests
+    invite_url: str = ""  # how friends reach it; empty if only this computer can
+    bot_pace: float = 1.0  # factor for the pauses of bots; 0: none
+    away_after: float = 60.0  # until a bot plays for a person who is disconnected
+    sleep_after: float = 600.0  # without people, until bots stop playing
+    unload_after: float = 60.0  # without clients, until a room leaves the memory
     limits: Limits = field(default_factory=Limits)
-    page: Path = PAGE  # what `make play` has built
+    static_folder: Path = BUILT_PAGE

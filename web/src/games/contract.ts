@@ -57,12 +57,16 @@ export interface GameFace {
   Screen: Component<{ desk: Desk }>;
   /** The game's part of opening a table. It binds `setup`, plain values for the server, and `lacking`: a
    * sentence about what is still to be chosen before anybody can play. */
-  Setup: Component<{ setup: Record<string, unknown>; lacking?: string; info: GameInfo; seats: number }, object, "setup" | "lacking">;
+  Setup: Component<
+    { setup: Record<string, unknown>; lacking?: string; info: GameInfo; seats: number },
+    object,
+    "setup" | "lacking"
+  >;
   /** The result: who won, the chart, where the points came from. */
   Ending: Component<{ desk: Desk }>;
   /** An event in a sentence, for the log and for screen readers; null needs no telling. */
   tell(words: Words, event: AnyEvent, desk: Desk): Line | null;
-  /** Who owes a decision now. */
+  /** Who has to decide now. */
   actors(view: unknown): readonly number[];
   /** Where the game stands, in a few words: the title of a replay's moment. */
   moment(words: Words, desk: Desk): string;

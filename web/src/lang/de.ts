@@ -15,7 +15,8 @@ const de: Words = {
     copy: "Kopieren",
     copied: "Kopiert",
     share: "Teilen",
-    onlyHere: "Nur dieser Computer kann den Link öffnen; damit Freunde in deinem Netz mitspielen können, starte den Server mit „make play HOST=0.0.0.0“.",
+    onlyHere:
+      "Nur dieser Computer kann den Link öffnen; damit Freunde in deinem Netz mitspielen können, starte den Server mit „make play HOST=0.0.0.0“.",
     more: "Mehr",
     loading: "Einen Augenblick …",
     again: "Noch einmal versuchen",
@@ -104,7 +105,8 @@ const de: Words = {
       finished: "Beendete Spiele",
       won: (score) => `Du hast mit ${score} gewonnen`,
       shared: (score) => `Sieg geteilt, mit ${score}`,
-      lost: (names, best, own) => `${list.format(names)} ${names.length === 1 ? "hat" : "haben"} gewonnen, ${best} zu ${own}`,
+      lost: (names, best, own) =>
+        `${list.format(names)} ${names.length === 1 ? "hat" : "haben"} gewonnen, ${best} zu ${own}`,
       with: (names) => `mit ${list.format(names)}`,
       alone: "noch niemand sonst da",
     },
@@ -127,7 +129,8 @@ const de: Words = {
     open: {
       title: "Tisch decken",
       game: "Welches Spiel?",
-      players: (counts) => (counts.length === 1 ? `${counts[0]} Personen` : `${counts[0]} bis ${counts.at(-1)} Personen`),
+      players: (counts) =>
+        counts.length === 1 ? `${counts[0]} Personen` : `${counts[0]} bis ${counts.at(-1)} Personen`,
       seats: "Wer sitzt hier?",
       seatsLine: "Wähl einen Stuhl, um zu ändern, wer dort sitzt.",
       host: "Du",
@@ -175,7 +178,8 @@ const de: Words = {
       full: "Alle Stühle sind besetzt: Du kannst zuschauen.",
       leave: "Aufstehen",
       rules: "Was an diesem Tisch gilt",
-      time: (n) => `${n < 60 || n % 60 !== 0 ? `${n} Sekunden` : count(n / 60, "Minute", "Minuten")} für jede Entscheidung, dann entscheidet ein Bot`,
+      time: (n) =>
+        `${n < 60 || n % 60 !== 0 ? `${n} Sekunden` : count(n / 60, "Minute", "Minuten")} für jede Entscheidung, dann entscheidet ein Bot`,
       noTime: "Niemand muss sich beeilen: keine Bedenkzeit",
       riskOn: "Die Chancen eines Zugs dürfen nachgeschlagen werden",
       riskOff: "Die Chancen eines Zugs werden nicht gezeigt",
@@ -224,11 +228,16 @@ const de: Words = {
       offline: "Du bist offline. Was du siehst, kann veraltet sein; der Tisch wartet auf dich.",
       offlineWatching: "Du bist offline. Was du siehst, kann veraltet sein.",
       offlineClock: "Du bist offline, und die Uhr läuft weiter: Ist deine Zeit um, entscheidet ein Bot für dich.",
-      offlineOthers: "Du bist offline. Die anderen warten eine Weile; dann spielt ein Bot für dich, bis du zurück bist.",
+      offlineOthers:
+        "Du bist offline. Die anderen warten eine Weile; dann spielt ein Bot für dich, bis du zurück bist.",
       helped: (n) =>
-        n === 1 ? "Die Zeit war um: Ein Bot hat für dich entschieden." : `Die Zeit war um: Ein Bot hat ${n}-mal für dich entschieden.`,
+        n === 1
+          ? "Die Zeit war um: Ein Bot hat für dich entschieden."
+          : `Die Zeit war um: Ein Bot hat ${n}-mal für dich entschieden.`,
       helpedAway: (n) =>
-        n === 1 ? "Du warst weg: Ein Bot hat für dich entschieden." : `Du warst weg: Ein Bot hat ${n}-mal für dich entschieden.`,
+        n === 1
+          ? "Du warst weg: Ein Bot hat für dich entschieden."
+          : `Du warst weg: Ein Bot hat ${n}-mal für dich entschieden.`,
       byBot: "von einem Bot für dich entschieden",
       sending: "Dein Zug geht hinaus, sobald die Verbindung wieder steht.",
       connecting: "Der Tisch wird gesucht …",
@@ -340,7 +349,8 @@ const de: Words = {
       noGame: "Diese Seite kennt das Spiel nicht",
       noGameLine: "Lade die Seite neu: Sie ist vielleicht älter als der Server.",
       old: "Diese Seite gibt es in einer neueren Fassung",
-      oldLine: "Sie kam, während diese hier offen war. Lade die Seite neu: Verloren ist nichts, deine Plätze bleiben dir.",
+      oldLine:
+        "Sie kam, während diese hier offen war. Lade die Seite neu: Verloren ist nichts, deine Plätze bleiben dir.",
     },
   },
 };

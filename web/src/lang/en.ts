@@ -53,7 +53,8 @@ export default {
     copy: "Copy",
     copied: "Copied",
     share: "Share",
-    onlyHere: "Only this computer can open this link; to let friends in your network join, start the server with “make play HOST=0.0.0.0”.",
+    onlyHere:
+      "Only this computer can open this link; to let friends in your network join, start the server with “make play HOST=0.0.0.0”.",
     more: "More",
     loading: "One moment …",
     again: "Try again",
@@ -114,7 +115,8 @@ export default {
       finished: "Finished games",
       won: (score: string): string => `You won with ${score}`,
       shared: (score: string): string => `You shared the victory with ${score}`,
-      lost: (names: readonly string[], best: number, own: number): string => `${list.format(names)} won, ${best} to your ${own}`,
+      lost: (names: readonly string[], best: number, own: number): string =>
+        `${list.format(names)} won, ${best} to your ${own}`,
       with: (names: readonly string[]): string => `with ${list.format(names)}`,
       alone: "nobody else there yet",
     },
@@ -186,7 +188,8 @@ export default {
       full: "All chairs are taken: you may watch.",
       leave: "Get up",
       rules: "What holds at this table",
-      time: (n: number): string => `${n < 60 || n % 60 !== 0 ? `${n} seconds` : count(n / 60, "minute", "minutes")} for each decision; then a bot decides`,
+      time: (n: number): string =>
+        `${n < 60 || n % 60 !== 0 ? `${n} seconds` : count(n / 60, "minute", "minutes")} for each decision; then a bot decides`,
       noTime: "Nobody has to hurry: no thinking time",
       riskOn: "The odds of a draw may be looked up",
       riskOff: "The odds of a draw are not shown",
@@ -224,7 +227,8 @@ export default {
       rule: "Read the rule",
       leave: "Leave",
       leaveTitle: "Leave the table?",
-      leaveLine: "Your chair stays yours if you just go home: the game is on the start page, and a bot plays for you if you are away too long.",
+      leaveLine:
+        "Your chair stays yours if you just go home: the game is on the start page, and a bot plays for you if you are away too long.",
       goHome: "Go home, keep my chair",
       giveUp: "Let a bot play until I am back",
       letBotPlay: "Let a bot play",
@@ -343,7 +347,8 @@ export default {
       nowhere: "Nobody brews here",
       nowhereLine: "This address leads nowhere.",
       unreachable: "The server cannot be reached",
-      unreachableLine: "Perhaps your network is down, or the server takes a break. Nothing is lost: your seats are kept.",
+      unreachableLine:
+        "Perhaps your network is down, or the server takes a break. Nothing is lost: your seats are kept.",
       failed: "That went wrong",
       failedLine: "Something spilled on our side. Nothing is lost: try again.",
       noGame: "This page does not know this game",

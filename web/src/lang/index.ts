@@ -11,7 +11,11 @@ export type Words = Own & Readonly<Record<string, unknown>>;
 export type ShellWords = Own["shell"];
 
 const files = import.meta.glob<Own>(["./*.ts", "!./index.ts", "!./*.*.ts"], { import: "default" });
-const games = import.meta.glob<Record<string, unknown>>(["../games/*/words/*.ts", "!../games/*/words/types.ts", "!../games/common/**"]);
+const games = import.meta.glob<Record<string, unknown>>([
+  "../games/*/words/*.ts",
+  "!../games/*/words/types.ts",
+  "!../games/common/**",
+]);
 
 /** The tags of all languages there are. */
 export const LANGUAGES: readonly string[] = Object.keys(files).map((path) => path.slice(2, -3));
@@ -48,9 +52,12 @@ async function wordsOfGame(game: string, tag: string): Promise<unknown> {
 export async function read(tag: string): Promise<void> {
   const load = files[`./${tag}.ts`] ?? files[`./${FALLBACK}.ts`];
   if (load === undefined) throw new Error(`no language ${tag}`);
-  const [own, ...others] = await Promise.all([load(), ...[...wanted].map(async (game) => [game, await wordsOfGame(game, tag)] as const)]);
+  const [own, ...others] = await Promise.all([
+    load(),
+    ...[...wanted].map(async (game) => [game, await wordsOfGame(game, tag)] as const),
+  ]);
   reader.tag = tag;
-  reader.words = { ...own, ...Object.fromEntries(others) } as Words;
+  reader.words = { ...own, ...Object.fromEntries(others) };
   document.documentElement.lang = tag;
 }
 

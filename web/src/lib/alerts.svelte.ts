@@ -1,5 +1,5 @@
-// Telling somebody that it is his turn: by a sound, in the title of the page, and, if he wants it and
-// looks elsewhere, by a message from the browser.
+// Telling players that it is their turn: by a sound, in the title of the page, and, if they want it and
+// look elsewhere, by a message from the browser.
 
 import { words } from "../lang/index.ts";
 import { settings } from "./settings.svelte.ts";
@@ -18,7 +18,7 @@ class Alerts {
     settings.set({ notify: wanted && this.permission === "granted" });
   }
 
-  /** Somebody owes a decision that he did not owe a moment ago. */
+  /** There is a new decision to make. */
   yourTurn(): void {
     play("turn");
     if (!document.hidden || !settings.notify || this.permission !== "granted") return;
@@ -26,7 +26,7 @@ class Alerts {
     void show(shell.title, { body: shell.table.toYou, icon: "/icon-192.png", tag: TAG });
   }
 
-  /** The others play again, and he is expected. */
+  /** The others play again and expect this player. */
   rematch(): void {
     play("turn");
     if (!document.hidden || !settings.notify || this.permission !== "granted") return;
@@ -34,13 +34,13 @@ class Alerts {
     void show(shell.title, { body: shell.over.rematchLine, icon: "/icon-192.png", tag: TAG });
   }
 
-  /** He looks, or has decided. */
+  /** The player looks, or has decided. */
   done(): void {
     if (settings.notify) void hide();
   }
 }
 
-/** Telephones show messages only from a service worker; without one, desks show the page's own. */
+/** Phones show messages only from a service worker; without one, desks show the page's own. */
 const worker = async (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker?.getRegistration();
 
 let shown: Notification | null = null;

@@ -15,7 +15,7 @@ class Announcer {
 
   say(text: string, urgency: Urgency): void {
     if (text === "") return;
-    // Whoever says something from an effect does not want it to run again because it was said.
+    // An effect that announces something must not run again because of it.
     untrack(() => {
       const told = this[urgency];
       told.push({ id: this.#next++, text });

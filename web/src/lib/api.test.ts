@@ -3,7 +3,7 @@ import { api } from "./api.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("whoever presses a button before the server knows him waits for that", async () => {
+test("a button pressed before the server knows the player waits for that", async () => {
   const asked: string[] = [];
   const answers: ((body: object) => void)[] = [];
   vi.stubGlobal("fetch", (path: string) => {

@@ -70,7 +70,7 @@ export class Line {
   }
 
   send(message: FromPage): boolean {
-    // Whoever must be heard speaks again when the line is up.
+    // What must be heard is sent again when the line is up.
     if (!this.#up) return false;
     this.#socket?.send(JSON.stringify(message));
     return true;

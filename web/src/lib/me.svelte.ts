@@ -6,7 +6,7 @@ export const LONGEST_NAME = 24;
 class Me {
   name = $state("");
 
-  /** The server gives a name to whoever comes for the first time. */
+  /** The server names a new player. */
   async arrive(): Promise<void> {
     this.name = (await api.me()).name;
   }

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { patched } from "./patch.ts";
 
-const view = { round: 1, seats: [{ pot: "", white: 0 }, { pot: "", white: 0 }], setup: { books: "1" } };
+const view = {
+  round: 1,
+  seats: [
+    { pot: "", white: 0 },
+    { pot: "", white: 0 },
+  ],
+  setup: { books: "1" },
+};
 
 test("a value far down is replaced, and the old view stays as it was", () => {
   const fresh = patched(view, { "seats.1.white": 3, round: 2 });

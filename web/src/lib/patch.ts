@@ -7,7 +7,7 @@ function put(old: unknown, path: readonly string[], depth: number, value: unknow
   const key = path[depth];
   if (key === undefined) return value;
   if (Array.isArray(old)) {
-    const copy: unknown[] = [...old];
+    const copy = [...(old as unknown[])];
     copy[Number(key)] = put(copy[Number(key)], path, depth + 1, value);
     return copy;
   }

@@ -1,9 +1,9 @@
-// Where others find this page. Whoever runs the server at home sees it at an address that would lead
-// his friends to their own computers; only the server knows a better one.
+// Where others find this page. The person who runs the server at home sees it at an address that would lead
+// friends to their own computers; only the server knows a better one.
 
 import { api } from "./api.ts";
 
-/** Does a name mean "this computer", whoever says it? */
+/** Does a name mean "this computer" on every computer? */
 export const isOwn = (name: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(name);
 
 class Reach {

@@ -8,8 +8,10 @@ const told = (url: string): void => {
 };
 
 test("names of this computer are known from those that others can use", () => {
-  for (const name of ["localhost", "127.0.0.1", "127.1.2.3", "[::1]", "nostrum.localhost"]) expect(isOwn(name), name).toBe(true);
-  for (const name of ["192.168.1.7", "quacks.example", "localhost.example", "10.127.0.1"]) expect(isOwn(name), name).toBe(false);
+  for (const name of ["localhost", "127.0.0.1", "127.1.2.3", "[::1]", "nostrum.localhost"])
+    expect(isOwn(name), name).toBe(true);
+  for (const name of ["192.168.1.7", "quacks.example", "localhost.example", "10.127.0.1"])
+    expect(isOwn(name), name).toBe(false);
 });
 
 test("a link goes to where friends find the server", async () => {

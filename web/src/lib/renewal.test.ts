@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Renewal } from "./renewal.svelte.ts";
 
-const page = (entry: string): string => `<!doctype html><script type="module" crossorigin src="/assets/${entry}.js"></script>`;
+const page = (entry: string): string =>
+  `<!doctype html><script type="module" crossorigin src="/assets/${entry}.js"></script>`;
 const serve = (answer: () => Promise<Response>): void => void vi.stubGlobal("fetch", vi.fn(answer));
 
 describe("a page of which a part is missing", () => {

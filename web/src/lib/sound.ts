@@ -100,7 +100,10 @@ function noise({ at = 0, long, from, to = from, q = 1, loud = 0.2, kind = "bandp
   filter.Q.value = q;
   filter.frequency.setValueAtTime(from, start);
   filter.frequency.exponentialRampToValueAtTime(to, start + long);
-  source.connect(filter).connect(envelope(context, start, long, loud)).connect(out);
+  source
+    .connect(filter)
+    .connect(envelope(context, start, long, loud))
+    .connect(out);
   source.start(start, Math.random() * 0.5);
   source.stop(start + long + 0.02);
 }

@@ -17,7 +17,7 @@ const NOBODY: TableInfo = { id: "", code: "", game: "", state: "waiting", seats:
 /** What the server says when it closes the socket of a table that it does not know. */
 export const UNKNOWN_TABLE = 4404;
 
-// Whoever comes back after a long time does not want to see everything move that he has missed.
+// After a long absence nobody wants to see everything move that they have missed.
 const CATCH_UP = 60;
 
 function token(): string {

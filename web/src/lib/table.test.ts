@@ -29,7 +29,10 @@ const info: TableInfo = {
   code: "QUACKS",
   game: "quacks",
   state: "playing",
-  seats: [{ kind: "person", name: "Ada", here: true, host: true }, { kind: "bot", name: "Bo" }],
+  seats: [
+    { kind: "person", name: "Ada", here: true, host: true },
+    { kind: "bot", name: "Bo" },
+  ],
   setup: {},
   risk: true,
   you: 0,
@@ -110,7 +113,16 @@ test("what a bot decided for me is marked, and told", () => {
   expect([...table.helped]).toEqual([1]);
   expect(helped).toHaveBeenCalledExactlyOnceWith(1);
   // What was missed meanwhile is told when the line is back.
-  socket.hear({ ...sync, n: 9, first: 3, events: [["Stopped", 0, 4], ["Stopped", 1, 4]], helped: [1, 3] });
+  socket.hear({
+    ...sync,
+    n: 9,
+    first: 3,
+    events: [
+      ["Stopped", 0, 4],
+      ["Stopped", 1, 4],
+    ],
+    helped: [1, 3],
+  });
   expect([...table.helped]).toEqual([1, 3]);
   expect(helped).toHaveBeenLastCalledWith(1);
 });
@@ -157,7 +169,10 @@ test("it catches up after the line was lost, and tells what was missed", () => {
   expect(sockets).toHaveLength(2);
   connect().hear({ ...sync, n: 7, first: 1, events: [["Stopped", 1, 4]], view: { round: 2, seats: [] } });
   expect(table.status).toBe("online");
-  expect(table.events).toEqual([["RoundBegan", 1, 0], ["Stopped", 1, 4]]);
+  expect(table.events).toEqual([
+    ["RoundBegan", 1, 0],
+    ["Stopped", 1, 4],
+  ]);
   expect(heard).toHaveBeenCalledOnce();
   expect(heard.mock.calls[0]?.[0]).toMatchObject({ events: [["Stopped", 1, 4]] });
 });
@@ -167,7 +182,10 @@ test("after a restart of the server the events go on where we were", () => {
   last().onclose?.({ code: 1012 });
   vi.advanceTimersByTime(500);
   connect().hear({ ...sync, run: "r2", n: 0, first: 1, events: [["Stopped", 1, 4]] });
-  expect(table.events).toEqual([["RoundBegan", 1, 0], ["Stopped", 1, 4]]);
+  expect(table.events).toEqual([
+    ["RoundBegan", 1, 0],
+    ["Stopped", 1, 4],
+  ]);
   last().hear({ t: "news", n: 1, events: [["Restarted", 1]] });
   expect(table.events).toHaveLength(3);
 });

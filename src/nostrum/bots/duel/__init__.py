@@ -4,18 +4,18 @@ from nostrum.bots import register
 from nostrum.bots.duel.apprentice import Apprentice
 from nostrum.bots.duel.journeyman import JourneymanPolicy
 from nostrum.bots.duel.master import MasterPolicy
-from nostrum.bots.inside import InsideBot
+from nostrum.bots.policy_bot import PolicyBot
 from nostrum.duel.game import Game
 
 
-def journeyman(seed: int) -> InsideBot:
-    """A journeyman, who has no whims."""
-    return InsideBot(JourneymanPolicy(), Game.from_view)
+def journeyman(seed: int) -> PolicyBot:
+    """A journeyman, which does not use the seed."""
+    return PolicyBot(JourneymanPolicy(), Game.from_view)
 
 
-def master(seed: int) -> InsideBot:
-    """A master, who tries things out by the luck of this seed."""
-    return InsideBot(MasterPolicy(seed), Game.from_view)
+def master(seed: int) -> PolicyBot:
+    """A master; the seed decides the luck of its trials."""
+    return PolicyBot(MasterPolicy(seed), Game.from_view)
 
 
 register("apprentice", Apprentice, "timid, like a friendly beginner", game="duel")

@@ -2,24 +2,22 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
-from nostrum.duel.reading import (
+from nostrum.duel.next_draw import next_draw
+from nostrum.duel.view_parser import (
     View,
     black_gold,
     colour,
-    danger,
     is_last_round,
     next_black,
     own,
     value,
     whites,
-    without_white,
 )
 
 
 class Apprentice:
-    """Somebody who plays for the first time: timid, greedy for gold, fond of patients.
+    """A beginner: timid, greedy for gold, fond of patients.
 
     Draws as long as there is hardly any danger, completes the potion rather than risk more, buys
     what catches the eye, and forgets half of the time that a second chip may be bought.
@@ -30,7 +28,7 @@ class Apprentice:
         self.courage = 0.06 + 0.08 * self.random.random()
         self.forgets = False
 
-    def choose(self, view: dict[str, Any], legal: Sequence[int]) -> int:
+    def choose(self, view: View, legal: Sequence[int]) -> int:
         """The legal action that pleases the apprentice most."""
         texts: list[str] = view["legal"]
         self.forgets = self.random.random() < 0.5
@@ -67,7 +65,7 @@ class Apprentice:
     def dares(self, view: View, seat: View) -> bool:
         """Is the next chip safe enough? Nobody likes to complete a potion with nothing in it."""
         courage = self.courage + (0.1 if not seat["placed"] else 0.0)
-        return danger(view, seat).share <= courage
+        return next_draw(view, seat["seat"]).risk <= courage
 
     def plain(self, view: View, text: str) -> float:
         """Actions of one or two plain words."""
@@ -101,7 +99,8 @@ class Apprentice:
         if word.startswith("white@"):
             space = int(word.partition("@")[2])
             chip = whites(me)[space]
-            nearer = me["white_space"] - without_white(me, space)["white_space"]
+            others = [other for other in whites(me) if other != space]
+            nearer = me["white_space"] - max(others, default=0)
             return float(nearer) + 0.1 * value(chip) - (0.0 if me["white_space"] > 3 else 1.5)
         if colour(word) == "white":
             return float(value(word))

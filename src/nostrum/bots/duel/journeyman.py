@@ -1,8 +1,7 @@
-"""The journeyman of The Duel: sound play by rules of thumb, quick enough to play whole games in the
-mind of somebody else.
+"""The journeyman of The Duel: sound heuristics, quick enough for the playouts of the master.
 
-Every action has an appeal, in steps of the patient; to pass, or to complete the potion, is 0. What
-things are worth is in `worth.py`; here is when to do what.
+Every action has an appeal, in steps of the patient; passing, or completing the potion, has 0. The
+values are in `valuation.py`; this file says when to do what.
 """
 
 try:
@@ -12,8 +11,8 @@ except ImportError:
 
 from typing import Any
 
-from nostrum.bots.duel.way import Way
-from nostrum.bots.duel.worth import Worth, habits_for
+from nostrum.bots.duel.patient_path import PatientPath
+from nostrum.bots.duel.valuation import Valuation, weights_for
 from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
@@ -22,7 +21,7 @@ from nostrum.duel.player import Player
 from nostrum.duel.table import Rulebook, Table
 
 if not cython.compiled:
-    from nostrum.bots.duel.way import MOST_STEPS
+    from nostrum.bots.duel.patient_path import MOST_STEPS
     from nostrum.duel.actions import (
         ASIDE,
         ASIDE_WHITE,
@@ -70,114 +69,114 @@ if not cython.compiled:
     from nostrum.duel.player import BREWING
     from nostrum.duel.table import SHIELD
 
-# Brewing, in chips of the usual worth
-AGAIN = 0.5  # who draws and lives may draw again
+# Brewing, in mean chips
+AGAIN = 0.5  # after a safe draw there may be another
 DEPTH = 2  # chips that are looked ahead
 TRACK = 0.6  # a space of the white track that is free again
-BLAST = 0.2  # what else an explosion costs: the rest of the round
+EXPLOSION_COST = 0.2  # besides the penalty: the rest of the round
 MIDDLE = 3.0  # rounds to come in the middle of the game
-LATE_TRACK = 4  # before this space nobody need make room
+LATE_TRACK = 4  # up to this space there is no need to make room
 USE_WHITES = 5  # from this space on two white chips are worth a card
 USE_COLOURED = 4  # so many chips in the base, of which the best three go back, are worth a card
-BEHIND = 0.3  # who would lose by stopping in the last round has so much less to lose
+BEHIND = 0.3  # the share that an explosion costs if stopping in the last round loses anyway
 SURE = 99.0  # the game is decided by it
-MOST_GOLD = 40  # that a plan for the market looks at
+MOST_GOLD = 40  # that is considered at the market
 
 
-def late(left: int) -> float:
+def lateness(left: int) -> float:
     """1 in the last round, 0 in the middle of the game, less before."""
     return (MIDDLE - left) / MIDDLE
 
 
 def is_shopping(moves: Moves) -> bool:
-    """Is it asked what to buy?"""
+    """Is this the decision what to buy?"""
     return moves.actions[0] == PASS and moves.count > 1 and moves.actions[1] >= BUY + ORANGE_1
 
 
 class JourneymanPolicy(Policy):
-    """Sound play by rules of thumb, or by habits that somebody has learned. It has no whims: the
-    same table, the same answer."""
+    """Plays by heuristic values, or by learned weights. It is deterministic: the same table, the
+    same answer."""
 
-    def __init__(self, experience: Any = None) -> None:
-        self.experience = experience
-        self.worth: Worth = cython.cast("Worth", None)  # until there is a table to look at
+    def __init__(self, weights_by_books: Any = None) -> None:
+        self.weights_by_books = weights_by_books
+        self.valuation: Valuation = cython.cast("Valuation", None)  # until `set_up`
         self.again = AGAIN
         self.track = TRACK
-        self.blast = BLAST
+        self.explosion_cost = EXPLOSION_COST
         self.behind = BEHIND
         self.depth = DEPTH
-        # What only habits know, in the middle of the game, and what is added in the last round:
-        self.late_blast = 0.0
-        self.patient = 0.0  # to treat a patient, beyond what his steps are worth
+        # What only learned weights know, in the middle of the game, and what the last round adds:
+        self.late_explosion_cost = 0.0
+        self.patient = 0.0  # to treat a patient, beyond the value of the steps
         self.late_patient = 0.0
         self.tosser = 0.0  # to be behind, and so to toss the coins
         self.late_tosser = 0.0
-        # What the look ahead knows of the bag and the round.
+        # For `look_ahead`, from the bag and the round:
         self.step = 0.0
         self.bonus = 0.0
         self.loss = 0.0
         self.neck_value = 0.0  # of a coloured chip, on average
-        self.other = 0.0  # what it brings beside
-        self.end = 0.0  # what may come after the last chip that is looked at
-        self.way = Way()
-        self.bend = [0.0] * 41  # what so many steps are worth beyond each step's own worth
-        self.straight = True  # are they worth nothing beyond it?
-        self.bursts = [0] * 4  # which white chips would make the bottle explode now
-        self.plan = [0.0] * 41  # the best for each sum of gold
-        self.plan_kind = [-1] * 41  # and a chip that belongs to it
+        self.other = 0.0  # what it brings besides its value
+        self.end = 0.0  # what may come beyond the depth
+        self.path = PatientPath()
+        self.extra_value = [0.0] * 41  # of this many steps, beyond the value of each
+        self.no_extra = True  # is all of it 0?
+        self.explodes_on = [0] * 4  # would a white chip of this value explode now?
+        self.plan = [0.0] * 41  # the best value for each sum of gold
+        self.plan_kind = [-1] * 41  # and a chip of that purchase
 
     def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
         duel: Game = cython.cast("Game", game)
         table = duel.table
-        self.study(table)
+        self.set_up(table)
         player = table.player(seat)
         if is_shopping(moves):
             return self.shop(table, player, moves)
         first = moves.actions[0]
         best = first
-        most = 0.0
+        highest = 0.0
         for number in range(moves.count):
             action = moves.actions[number]
             appeal = self.appeal(table, player, action)
-            if number == 0 or appeal > most:
+            if number == 0 or appeal > highest:
                 best = action
-                most = appeal
+                highest = appeal
         return best
 
-    def study(self, table: Table) -> None:
-        """Look the books up, once in a game."""
-        if self.worth is None or self.worth.rules is not table.rules:
-            habits = None
-            if self.experience is not None:
-                habits = habits_for(self.experience, table.rules)
-                brewing = habits["brewing"]
+    def set_up(self, table: Table) -> None:
+        """Take the values for the rules of a table, once in a game."""
+        if self.valuation is None or self.valuation.rules is not table.rules:
+            weights = None
+            if self.weights_by_books is not None:
+                weights = weights_for(self.weights_by_books, table.rules)
+                brewing = weights["brewing"]
                 self.again = brewing["again"]
                 self.track = brewing["track"]
-                self.blast = brewing["blast"]
+                self.explosion_cost = brewing["explosion_cost"]
                 self.behind = brewing["behind"]
-                self.late_blast = brewing["late_blast"]
-                patients = habits["patients"]
+                self.late_explosion_cost = brewing["late_explosion_cost"]
+                patients = weights["patients"]
                 self.patient = patients["treated"]
                 self.late_patient = patients["late_treated"]
                 self.tosser = patients["tosser"]
                 self.late_tosser = patients["late_tosser"]
-            self.worth = Worth(table.rules, habits)
+            self.valuation = Valuation(table.rules, weights)
 
     def left(self, table: Table) -> int:
         """The rounds to come after this one."""
         return table.rules.rounds - table.round
 
     def appeal(self, table: Table, player: Player, action: int) -> float:
-        """How many steps an action seems to be worth."""
-        worth = self.worth
+        """The value of an action, in steps."""
+        valuation = self.valuation
         left = self.left(table)
         if action >= DOUBLE + ORANGE_1:
-            return worth.chip(action - DOUBLE, left) - self.double_later(table, left)
+            return valuation.chip(action - DOUBLE, left) - self.double_later(table, left)
         if action >= TAKE + BLACK_1:
-            # A chip for nothing. One of the ledge may come into play in this very round.
-            return worth.chip(action - TAKE, left + 1)
+            # A free chip. One from the ledge may come into play in this very round.
+            return valuation.chip(action - TAKE, left + 1)
         if action >= RETURN + BLACK_1:
-            return worth.body * worth.step[left] + worth.draw(action - RETURN, left)
+            return valuation.body * valuation.step[left] + valuation.draw(action - RETURN, left)
         if action >= PLACE:
             return self.place(table, player, action - PLACE)
         if action >= ASIDE:
@@ -185,46 +184,46 @@ class JourneymanPolicy(Policy):
         if action >= OFFER:
             return self.offer(table, player, action - OFFER)
         if action > ASIDE_WHITE:
-            return self.lift(table, player, action - ASIDE_WHITE) + 0.5 * worth.step[left]
+            return self.lift(table, player, action - ASIDE_WHITE) + 0.5 * valuation.step[left]
         if action > RETURN_WHITE:
-            return self.lift(table, player, action - RETURN_WHITE) - 0.3 * worth.step[left]
+            return self.lift(table, player, action - RETURN_WHITE) - 0.3 * valuation.step[left]
         if action >= UPGRADE_BASE + BLACK_1:
-            return self.improve(table, player, action - UPGRADE_BASE, False)
+            return self.upgrade(table, player, action - UPGRADE_BASE, False)
         if action >= UPGRADE_NECK + BLACK_1:
-            return self.improve(table, player, action - UPGRADE_NECK, True)
+            return self.upgrade(table, player, action - UPGRADE_NECK, True)
         if action > PAY:
             gold = action - PAY
-            return gold * (worth.step[left] - (worth.gold[left] if left > 0 else 0.0))
+            return gold * (valuation.step[left] - (valuation.gold[left] if left > 0 else 0.0))
         if action >= USE_CARD:
-            return self.use(table, player, action - USE_CARD)
+            return self.use_card(table, player, action - USE_CARD)
         if action >= TAKE_COIN:
-            return self.toss(table, player, action - TAKE_COIN)
+            return self.take_coin(table, player, action - TAKE_COIN)
         return self.plain(table, player, action)
 
     def plain(self, table: Table, player: Player, action: int) -> float:
         """Actions of one or two plain words."""
-        worth = self.worth
+        valuation = self.valuation
         left = self.left(table)
         if action == DRAW:
             return self.draw(table, player)
         if action == COIN:
-            free = self.track * self.usual(player, left) * (player.last_space - LATE_TRACK)
+            free = self.track * self.mean_draw(player, left) * (player.last_space - LATE_TRACK)
             if player.turns == 0 and player.placed > 0 and player.neck_count < table.rules.neck:
-                # In the middle of the turn: only if one would rather not draw otherwise.
+                # In the middle of the turn: only instead of stopping.
                 return free if self.draw(table, player) < 0 else -1.0
             return free
-        if action == STEP:  # gold is good for nothing else, unless a book sells steps cheaper
-            return SURE if not worth.sells_steps or self.draw(table, player) < 0 else -1.0
+        if action == STEP:  # gold has no other use, unless a book sells steps cheaper
+            return SURE if not valuation.sells_steps or self.draw(table, player) < 0 else -1.0
         if action == MOVE:
-            return table.rules.coin_steps * worth.step[left]
+            return table.rules.coin_steps * valuation.step[left]
         if action == STALL:
-            return table.rules.bonus_stall * worth.stall[left]
+            return table.rules.bonus_stall * valuation.stall[left]
         if action == GOLD:
-            return table.rules.upgrade_impossible * worth.gold[left]
+            return table.rules.upgrade_impossible * valuation.gold[left]
         if action == GIVE_GOLD:
-            return -(player.gold // 2) * (worth.gold[left] if left > 0 else 0.0)
+            return -(player.gold // 2) * (valuation.gold[left] if left > 0 else 0.0)
         if action == PATIENT_AWAY:
-            return -self.away(table, player, left)
+            return -self.cost_of_moving_away(table, player, left)
         if action == CARD or action == TOKENS:
             return self.scale(table, player, action == CARD)
         return 0.0
@@ -243,41 +242,44 @@ class JourneymanPolicy(Policy):
                 return False
         return True
 
-    def usual(self, player: Player, left: int) -> float:
-        """What a coloured chip of the bag is worth on average, if it is drawn now."""
+    def mean_draw(self, player: Player, left: int) -> float:
+        """The mean value of a coloured chip of the bag, if it is drawn now."""
         total = 0.0
         count = 0
         for kind in range(BLACK_1, KIND_COUNT):
             if player.bag[kind]:
-                total += player.bag[kind] * self.worth.draw(kind, left)
+                total += player.bag[kind] * self.valuation.draw(kind, left)
                 count += player.bag[kind]
-        return total / count if count else self.worth.step[left]
+        return total / count if count else self.valuation.step[left]
 
     def draw(self, table: Table, player: Player) -> float:
-        """What another chip brings on average, beyond what completing the potion now brings."""
+        """The expected value of drawing, beyond that of completing the potion now."""
         if player.bag_size == 0:
             return -1.0
-        worth = self.worth
+        valuation = self.valuation
         left = self.left(table)
-        self.way.look(table, player)
-        wins = left > 0 or self.way.lead(player.steps()) > 0
+        self.path.start_from(table, player)
+        wins = left > 0 or self.path.lead(player.steps()) > 0
         if left == 0 and table.rival_of(player).status != BREWING:
-            # Only one's own potion decides: stop with a victory, never with a defeat.
+            # Only this potion decides: stop when it wins, never when it loses.
             return -SURE if wins else SURE
-        usual = self.usual(player, left)
-        loss = (self.blast + self.late_blast * late(left)) * usual
+        mean_draw = self.mean_draw(player, left)
+        loss = (self.explosion_cost + self.late_explosion_cost * lateness(left)) * mean_draw
         if left > 0:
-            loss += min((player.gold // 2) * worth.gold[left], self.away(table, player, left))
-            self.way.look(table, player)
+            loss += min(
+                (player.gold // 2) * valuation.gold[left],
+                self.cost_of_moving_away(table, player, left),
+            )
+            self.path.start_from(table, player)
         else:
             loss += table.rules.explosion_steps
-        self.bend_way(left)
+        self.fill_extra_values(left)
         if player.kept[ONE_WHITE_BACK]:
             loss *= 0.3  # the card undoes it
         if not wins:
             loss *= self.behind
-        self.step = worth.step[left]
-        self.bonus = max(worth.stall[left], worth.upgrade[left])
+        self.step = valuation.step[left]
+        self.bonus = max(valuation.stall[left], valuation.upgrade[left])
         self.loss = loss
         self.neck_value = 0.0
         self.other = 0.0
@@ -287,16 +289,16 @@ class JourneymanPolicy(Policy):
             if count:
                 coloured += count
                 self.neck_value += count * VALUE[kind]
-                self.other += count * (worth.draw(kind, left) - VALUE[kind] * self.step)
+                self.other += count * (valuation.draw(kind, left) - VALUE[kind] * self.step)
         if coloured:
             self.neck_value /= coloured
             self.other /= coloured
-        self.end = self.again * usual
+        self.end = self.again * mean_draw
         for value in range(1, 4):
-            self.bursts[value] = self.explodes(table, player, value)
+            self.explodes_on[value] = self.explodes(table, player, value)
         stop = player.steps() * self.step * (1.0 if wins else self.behind)
-        stop += self.bend[min(player.steps(), MOST_STEPS)]
-        ahead = self.go_on(
+        stop += self.extra_value[min(player.steps(), MOST_STEPS)]
+        ahead = self.look_ahead(
             table.rules,
             player.last_space,
             player.last_white(),
@@ -312,7 +314,7 @@ class JourneymanPolicy(Policy):
         )
         return ahead - stop
 
-    def go_on(
+    def look_ahead(
         self,
         rules: Rulebook,
         space: int,
@@ -327,8 +329,8 @@ class JourneymanPolicy(Policy):
         depth: int,
         now: bool,
     ) -> float:
-        """What the next chip leads to. `now`: the very next one, for which a shield or guard
-        counts."""
+        """The expected value of the next chip. `now`: it is the very next one, for which a shield
+        or guard counts."""
         total = 0.0
         size = ones + twos + threes + coloured
         for value in range(1, 4):
@@ -336,14 +338,14 @@ class JourneymanPolicy(Policy):
             if count == 0:
                 continue
             place = space + value
-            bad = self.bursts[value] if now else rules.explosion[place]
+            bad = self.explodes_on[value] if now else rules.explosion[place]
             if bad:
                 total -= count * self.loss
                 continue
-            worth = self.bonus if rules.bonus_space[place] else 0.0
+            gain = self.bonus if rules.bonus_space[place] else 0.0
             best = self.move(moved, carried + value)
             if depth > 1 and size > 1:
-                ahead = self.go_on(
+                ahead = self.look_ahead(
                     rules,
                     place,
                     value,
@@ -360,20 +362,20 @@ class JourneymanPolicy(Policy):
                 best = max(best, ahead)
             elif place + 1 < rules.first_explosion:
                 best += self.end
-            total += count * (worth + best)
+            total += count * (gain + best)
         if coloured:
-            worth = self.other
+            gain = self.other
             held = carried + self.neck_value
             filled = neck + 1
             best = self.move(moved, held + last)
             if filled >= rules.neck:  # the turn is over, and a new one begins
-                worth += best
+                gain += best
                 moved += held + last
                 held = 0.0
                 filled = 0
                 best = 0.0
             if depth > 1 and size > 1:
-                ahead = self.go_on(
+                ahead = self.look_ahead(
                     rules,
                     space,
                     last,
@@ -390,55 +392,57 @@ class JourneymanPolicy(Policy):
                 best = max(best, ahead)
             else:
                 best += self.end
-            total += coloured * (worth + best)
+            total += coloured * (gain + best)
         return total / size
 
     def move(self, moved: float, steps: float) -> float:
-        """What it is worth to move the patient, after he has been moved already."""
-        return steps * self.step + self.bent(moved + steps) - self.bent(moved)
+        """The value of moving the patient, after some steps already."""
+        return steps * self.step + self.extra_for(moved + steps) - self.extra_for(moved)
 
-    def bent(self, steps: float) -> float:
-        """The bend of the way at any number of steps, whole or not."""
+    def extra_for(self, steps: float) -> float:
+        """The extra value of any number of steps, whole or not."""
         if steps >= MOST_STEPS:
-            return self.bend[MOST_STEPS]
+            return self.extra_value[MOST_STEPS]
         whole = int(steps)
-        return self.bend[whole] + (steps - whole) * (self.bend[whole + 1] - self.bend[whole])
+        return self.extra_value[whole] + (steps - whole) * (
+            self.extra_value[whole + 1] - self.extra_value[whole]
+        )
 
-    def bend_way(self, left: int) -> None:
-        """Count what steps are worth for where they lead: to treat a patient early helps the
-        opponent, and whoever is behind tosses the coins."""
-        treated = self.patient + self.late_patient * late(left)
-        toss = self.tosser + self.late_tosser * late(left) if left > 0 else 0.0
-        was_straight = self.straight
-        self.straight = treated == 0.0 and toss == 0.0
-        if was_straight and self.straight:  # as a journeyman's way always is
+    def fill_extra_values(self, left: int) -> None:
+        """Find the extra value of steps for where they lead: to treat a patient early helps the
+        opponent, and the player who is behind tosses the coins."""
+        treated = self.patient + self.late_patient * lateness(left)
+        toss = self.tosser + self.late_tosser * lateness(left) if left > 0 else 0.0
+        had_no_extra = self.no_extra
+        self.no_extra = treated == 0.0 and toss == 0.0
+        if had_no_extra and self.no_extra:  # as always without learned weights
             return
         for steps in range(MOST_STEPS + 1):
-            lead = self.way.lead(steps) - self.way.lead(0)
-            self.bend[steps] = treated * self.way.treated[steps] - toss * lead
+            lead = self.path.lead(steps) - self.path.lead(0)
+            self.extra_value[steps] = treated * self.path.treated[steps] - toss * lead
 
-    def away(self, table: Table, player: Player, left: int) -> float:
-        """What it costs when the patient is moved towards the opponent for an explosion."""
+    def cost_of_moving_away(self, table: Table, player: Player, left: int) -> float:
+        """The cost of moving the patient towards the opponent after an explosion."""
         steps = player.gold // 2
-        self.way.look(table, table.rival_of(player))
-        self.bend_way(left)
-        return steps * self.worth.step[left] + self.bend[min(steps, MOST_STEPS)]
+        self.path.start_from(table, table.rival_of(player))
+        self.fill_extra_values(left)
+        return steps * self.valuation.step[left] + self.extra_value[min(steps, MOST_STEPS)]
 
     def place(self, table: Table, player: Player, kind: int) -> float:
-        """One of the chips drawn to choose from. A good one, or, if there is time, a fresh draw."""
+        """One of the chips drawn to choose from. A good one, or, if there is time, another draw."""
         left = self.left(table)
         if COLOUR[kind] != WHITE:
-            return self.worth.draw(kind, left)
+            return self.valuation.draw(kind, left)
         if self.explodes(table, player, VALUE[kind]):
             return -SURE
-        more = (VALUE[kind] - player.last_white()) * self.worth.step[left]
-        return more - self.track * VALUE[kind] * self.usual(player, left)
+        more = (VALUE[kind] - player.last_white()) * self.valuation.step[left]
+        return more - self.track * VALUE[kind] * self.mean_draw(player, left)
 
     def lift(self, table: Table, player: Player, space: int) -> float:
-        """A white chip leaves the track: room for others, but it may have counted for the move."""
+        """A white chip leaves the track: that makes room, but it may have counted for the move."""
         left = self.left(table)
         if space != player.last_space:
-            return -0.5 * self.worth.step[left]
+            return -0.5 * self.valuation.step[left]
         before = space - 1
         while before > 0 and player.white[before] == 0:
             before -= 1
@@ -447,20 +451,20 @@ class JourneymanPolicy(Policy):
         if player.placed:
             lost = player.white[space] - player.white[before]
         ease = self.track if space > LATE_TRACK else 0.5 * self.track
-        return ease * room * self.usual(player, left) - lost * self.worth.step[left]
+        return ease * room * self.mean_draw(player, left) - lost * self.valuation.step[left]
 
-    def improve(self, table: Table, player: Player, kind: int, in_neck: bool) -> float:
+    def upgrade(self, table: Table, player: Player, kind: int, in_neck: bool) -> float:
         """A black chip is upgraded; in the neck it counts for the move at once."""
         higher = kind + 1
         while higher < BLACK_6 and table.pool[higher] == 0:
             higher += 1
         more = VALUE[higher] - VALUE[kind]
         left = self.left(table)
-        now = more * self.worth.step[left] if in_neck and player.placed else 0.0
-        # The strongest first: it does not matter much, but the next one may be sold out.
-        return more * self.worth.upgrade[left] + now + 0.01 * VALUE[kind] + 0.05
+        now = more * self.valuation.step[left] if in_neck and player.placed else 0.0
+        # The strongest first: it matters little, but the next one may be sold out.
+        return more * self.valuation.upgrade[left] + now + 0.01 * VALUE[kind] + 0.05
 
-    def use(self, table: Table, player: Player, card: int) -> float:
+    def use_card(self, table: Table, player: Player, card: int) -> float:
         """A kept card."""
         if table.choice() is RESCUE:
             return 1.0
@@ -474,68 +478,68 @@ class JourneymanPolicy(Policy):
 
     # The market
 
-    def toss(self, table: Table, player: Player, coin: int) -> float:
-        """A coin for oneself; the other one is the opponent's."""
+    def take_coin(self, table: Table, player: Player, coin: int) -> float:
+        """A coin, less the one that the opponent gets."""
         mine = 0.0
         theirs = 0.0
         for number in range(3):
             if table.rules.coin_in_play[number]:
                 bonus = table.rules.coin_sides[2 * number + table.side[number]]
                 if number == coin:
-                    mine = self.worth.coin(bonus, self.left(table))
+                    mine = self.valuation.coin(bonus, self.left(table))
                 else:
-                    theirs = self.worth.coin(bonus, self.left(table))
+                    theirs = self.valuation.coin(bonus, self.left(table))
         return mine - theirs
 
     def double_later(self, table: Table, left: int) -> float:
-        """What a kept card that doubles a chip will be worth in a later round, at least."""
-        best = self.worth.best_chip(table, 4, left - 1, WHITE)
-        return 0.8 * self.worth.chip(best, left - 1) if best >= 0 else 0.0
+        """The least value of a kept card that doubles a chip in a later round."""
+        best = self.valuation.best_chip(table, 4, left - 1, WHITE)
+        return 0.8 * self.valuation.chip(best, left - 1) if best >= 0 else 0.0
 
     def card_gain(self, table: Table) -> float:
-        """What the card on top is worth to whoever gets it."""
-        return self.worth.card(table, table.rules.card(table.card), self.left(table))
+        """The value of the card on top to the player who gets it."""
+        return self.valuation.card(table, table.rules.card(table.card), self.left(table))
 
     def offer(self, table: Table, player: Player, number: int) -> float:
-        """An offer leaves the better half to the opponent: make that as small as possible."""
+        """The opponent takes the better half of an offer: make that as small as possible."""
         left = self.left(table)
         rival = table.rival_of(player)
         gold = OFFER_GOLD[number]
         upgrades = OFFER_UPGRADES[number]
         card = self.card_gain(table)
-        they_take_card = self.worth.tokens(table, player, gold, upgrades, left) - card
-        they_take_tokens = card - self.worth.tokens(table, rival, gold, upgrades, left)
+        they_take_card = self.valuation.tokens(table, player, gold, upgrades, left) - card
+        they_take_tokens = card - self.valuation.tokens(table, rival, gold, upgrades, left)
         return min(they_take_card, they_take_tokens)
 
     def scale(self, table: Table, player: Player, card: bool) -> float:
-        """The card or the tokens; what is left is the opponent's."""
+        """The card or the tokens; the opponent gets the rest."""
         left = self.left(table)
         gold = table.offer_gold
         upgrades = table.offer_upgrades
         taken = self.card_gain(table)
         rival = table.rival_of(player)
         if card:
-            return taken - self.worth.tokens(table, rival, gold, upgrades, left)
-        return self.worth.tokens(table, player, gold, upgrades, left) - taken
+            return taken - self.valuation.tokens(table, rival, gold, upgrades, left)
+        return self.valuation.tokens(table, player, gold, upgrades, left) - taken
 
     def shop(self, table: Table, player: Player, moves: Moves) -> int:
-        """Buy what is worth most together; then double, if there is a card and it is time."""
+        """Buy the best chips together; then double, if there is a card and it is time."""
         kind = self.best_purchase(table, player)
         if kind >= 0:
             return BUY + kind
         best = PASS
-        most = 0.0
+        highest = 0.0
         for number in range(moves.count):
             action = moves.actions[number]
             if action >= DOUBLE + ORANGE_1:
                 appeal = self.appeal(table, player, action)
-                if appeal > most:
+                if appeal > highest:
                     best = action
-                    most = appeal
+                    highest = appeal
         return best
 
     def best_purchase(self, table: Table, player: Player) -> int:
-        """A chip of the best basket that the gold buys, one of each colour; -1: buy nothing."""
+        """A chip of the best purchase for the gold, one of each colour; -1: buy nothing."""
         left = self.left(table)
         most_gold = min(player.gold, MOST_GOLD)
         for gold in range(most_gold + 1):
@@ -548,7 +552,7 @@ class JourneymanPolicy(Policy):
                 for kind in range(FIRST_KIND[colour], FIRST_KIND[colour + 1]):
                     price = table.rules.price[kind]
                     if price <= gold and table.is_on_sale(kind):
-                        total = self.plan[gold - price] + self.worth.market[33 * left + kind]
+                        total = self.plan[gold - price] + self.valuation.market[33 * left + kind]
                         if total > self.plan[gold]:
                             self.plan[gold] = total
                             self.plan_kind[gold] = kind

@@ -1,9 +1,10 @@
-"""Learn the opening: what a chip is worth that is bought in the first round.
+"""Learn the opening: the value of a chip that is bought in the first round.
 
-What a chip brings later depends on all that is bought with it, and habits know that well enough.
-In the first round all begin alike, and it can be found out directly: buy anything, play on by habit
-against rules of thumb, and see who wins. With how much gold one came to the market is luck, so only
-purchases with the same gold are compared. What habit says is believed until games say otherwise.
+What a chip brings later depends on everything that is bought with it, and the weights know that
+well enough. In the first round all players begin alike, and it can be measured directly: buy at
+random, play on with the learned weights against the journeyman, and see who wins. The gold at the
+first market is luck, so only purchases with the same gold are compared. The value by the weights is
+the prior, from which the games may move it.
 """
 
 from collections import defaultdict
@@ -12,17 +13,17 @@ from random import Random
 from typing import Any, NamedTuple
 
 from nostrum.bots.duel.journeyman import JourneymanPolicy
-from nostrum.bots.duel.judgement import play_rounds
-from nostrum.bots.duel.learning import (
+from nostrum.bots.duel.training import (
     BATCH,
     CHIPS,
     SETS,
-    explain,
+    logistic_regression,
     places_in,
     setup_with,
     won_by_first,
 )
-from nostrum.bots.duel.worth import MIX, Habits, Worth
+from nostrum.bots.duel.valuation import MIX, Valuation, Weights
+from nostrum.bots.duel.win_chance import play_rounds
 from nostrum.core.moves import Moves
 from nostrum.duel import Game, Setup
 from nostrum.duel.actions import VOCABULARY
@@ -31,9 +32,9 @@ from nostrum.duel.player import Player
 from nostrum.duel.table import Table
 
 GAMES = 200_000  # for each set, and twice as many for any mix
-STOP = 0.04  # so often nothing more is bought, though there is gold
-MOST_GOLD = 24  # more counts like so much
-RIDGE = 200.0  # a chip may well be worth 5 hundredths more or less than habit says
+STOP = 0.04  # how often it buys nothing more, though there is gold
+MOST_GOLD = 24  # more counts like this much
+RIDGE = 200.0  # a chip may well be worth 5 hundredths more or less than the prior
 FREE = 0.001  # of all else
 PASS = VOCABULARY.named("pass")
 KIND = {  # by the action that buys one
@@ -47,16 +48,16 @@ class Bought(NamedTuple):
     """The market of the first round, and how the game went on."""
 
     gold: int  # before anything was bought
-    chips: list[int]  # by their place among those of all books
-    usual: float  # what they are worth by habit
+    chips: list[int]  # by index among the chips of all books
+    prior_value: float  # of the chips, by the weights
     won: float
 
 
-class Curious(JourneymanPolicy):
-    """Buys anything in the first round, and lives by habit."""
+class RandomOpener(JourneymanPolicy):
+    """Buys at random in the first round, and then plays by the weights."""
 
-    def __init__(self, habits: Habits, chance: Random) -> None:
-        super().__init__({MIX: habits})
+    def __init__(self, weights: Weights, chance: Random) -> None:
+        super().__init__({MIX: weights})
         self.chance = chance
         self.gold = -1
         self.kinds: list[int] = []
@@ -80,32 +81,32 @@ class Trial(NamedTuple):
     seed: int
     number: int
     books: str  # a set, or "mix"
-    habits: Habits
+    weights: Weights
 
 
 def play(trial: Trial) -> list[Bought]:
     """What was bought in the first rounds of a batch of games."""
     chance = Random(f"opening {trial.seed} {trial.books} {trial.number}")
     moves = Moves()
-    thumb = JourneymanPolicy()
+    heuristic = JourneymanPolicy()
     found: list[Bought] = []
     for number in range(BATCH):
         setup = setup_with(trial.books, chance)
         game = Game(setup, chance.getrandbits(64))
-        curious = Curious(trial.habits, chance)
+        opener = RandomOpener(trial.weights, chance)
         if number % 2 == 0:
-            play_rounds(game, curious, thumb, setup.rulebook.rounds, moves)
+            play_rounds(game, opener, heuristic, setup.rulebook.rounds, moves)
             won = won_by_first(game)
         else:
-            play_rounds(game, thumb, curious, setup.rulebook.rounds, moves)
+            play_rounds(game, heuristic, opener, setup.rulebook.rounds, moves)
             won = 1.0 - won_by_first(game)
-        if curious.gold < 0:
+        if opener.gold < 0:
             continue
         places = places_in(setup.rulebook)
         left = setup.rulebook.rounds - 1
-        usual = sum(curious.worth.chip(kind, left) for kind in curious.kinds)
-        chips = [places[kind] for kind in curious.kinds]
-        found.append(Bought(min(curious.gold, MOST_GOLD), chips, usual, won))
+        prior_value = sum(opener.valuation.chip(kind, left) for kind in opener.kinds)
+        chips = [places[kind] for kind in opener.kinds]
+        found.append(Bought(min(opener.gold, MOST_GOLD), chips, prior_value, won))
     return found
 
 
@@ -113,19 +114,19 @@ Played = Iterable[list[Bought]]
 
 
 def learn(
-    seed: int, books: str, habits: Habits, games: int, play_all: Callable[[list[Trial]], Played]
+    seed: int, books: str, weights: Weights, games: int, play_all: Callable[[list[Trial]], Played]
 ) -> dict[str, list[float]]:
-    """What the chips of each book are worth in the first round, beginning with what habits say."""
-    trials = [Trial(seed, number, books, habits) for number in range(-(-games // BATCH))]
+    """The value of the chips of each book in the first round, with the weights as the prior."""
+    trials = [Trial(seed, number, books, weights) for number in range(-(-games // BATCH))]
     bought = [one for batch in play_all(trials) for one in batch]
     scale, more = fit(bought)
     opening: dict[str, list[float]] = {}
     for rules in (Setup(books=one).rulebook for one in SETS if books in (one, MIX)):
-        worth = Worth(rules, habits)
+        valuation = Valuation(rules, weights)
         places = places_in(rules)
         rows: dict[str, list[float]] = defaultdict(list)
         for kind in KIND.values():
-            known = scale * worth.chip(kind, rules.rounds - 1) + more[places[kind]]
+            known = scale * valuation.chip(kind, rules.rounds - 1) + more[places[kind]]
             rows[KINDS[kind].partition("-")[0]].append(round(100 * float(known), 1))
         opening |= {
             rules.books[COLOUR_NAMES.index(colour)].book: row for colour, row in rows.items()
@@ -134,7 +135,7 @@ def learn(
 
 
 def fit(bought: list[Bought]) -> tuple[float, Any]:
-    """How much of a logit what habit counts as 1 is worth, and how much more each chip."""
+    """The logits of a prior value of 1, and how much more each chip is worth."""
     import numpy as np
     from scipy.sparse import csr_matrix, hstack  # type: ignore[import-untyped]
 
@@ -142,11 +143,11 @@ def fit(bought: list[Bought]) -> tuple[float, Any]:
     ones = np.ones(len(bought))
     shape = (len(bought), MOST_GOLD + 1)
     gold = csr_matrix((ones, (rows, [one.gold for one in bought])), shape=shape)
-    usual = csr_matrix([[one.usual] for one in bought])
+    prior_value = csr_matrix([[one.prior_value] for one in bought])
     which = np.repeat(rows, [len(one.chips) for one in bought])
     places = np.concatenate([one.chips for one in bought]).astype(int)
     chips = csr_matrix((np.ones(len(which)), (which, places)), shape=(len(bought), CHIPS))
     ridge = np.array([FREE] * (MOST_GOLD + 2) + [RIDGE] * CHIPS)
     won = np.array([one.won for one in bought])
-    weights, _ = explain(hstack([gold, usual, chips]).tocsr(), won, ridge)
+    weights, _ = logistic_regression(hstack([gold, prior_value, chips]).tocsr(), won, ridge)
     return float(weights[MOST_GOLD + 1]), weights[MOST_GOLD + 2 :]

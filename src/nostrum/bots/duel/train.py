@@ -1,9 +1,9 @@
-"""Learn what the master of The Duel knows, from games against itself and rules of thumb.
+"""Learn the weights of the master of The Duel, from games against itself and the journeyman.
 
     python -m nostrum.bots.duel.train            about 30 minutes on two cores
 
-First the habits and then the opening that goes with them (`habits.toml`), at last the judgement of
-those who have them (`judgement.toml`). The same command finds the same numbers on any number of
+First the weights and the opening that goes with them (`weights.toml`), then the chance to win of
+players who have them (`win_chance.toml`). The same command finds the same numbers on any number of
 cores. Needs numpy and scipy: pip install 'nostrum[train]'.
 """
 
@@ -16,16 +16,16 @@ from typing import Any
 
 from rich.progress import Progress, TaskID, track
 
-from nostrum.bots.duel import judgement, learn_habits, learn_judgement, learn_opening, worth
-from nostrum.bots.duel.learning import BATCH, SETS
+from nostrum.bots.duel import learn_opening, learn_weights, learn_win_chance, valuation, win_chance
+from nostrum.bots.duel.training import BATCH, SETS
 
 COMMAND = "python -m nostrum.bots.duel.train"
 PLACE = Path(__file__).parent
-PARTS = ("habits", "opening", "judgement")
+PARTS = ("weights", "opening", "win-chance")
 
 
 def save(name: str, text: str) -> None:
-    """Write one of the files beside this one."""
+    """Write a file beside this one."""
     (PLACE / name).write_text(text, encoding="utf-8")
 
 
@@ -42,79 +42,86 @@ def counted(
     return play_all
 
 
-def train_habits(
-    processes: ProcessPoolExecutor, seed: int, turns: int, set_turns: int, deals: int
-) -> worth.Experience:
-    """Learn habits: first for any mix, and from there for each set."""
-    steps = turns * -(-deals // BATCH) + len(SETS) * set_turns * -(-deals // 2 // BATCH)
+def train_weights(
+    processes: ProcessPoolExecutor, seed: int, iterations: int, set_iterations: int, deals: int
+) -> valuation.WeightsByBooks:
+    """Learn the weights: first for any mix, and from there for each set."""
+    steps = iterations * -(-deals // BATCH) + len(SETS) * set_iterations * -(-deals // 2 // BATCH)
     with Progress() as progress:
-        bar = progress.add_task("Habits", total=steps)
-        play_all = counted(processes, learn_habits.play, progress, bar)
-        thumb = learn_habits.rules_of_thumb()
-        mix = learn_habits.learn(seed, worth.MIX, thumb, turns, deals, play_all)
-        experience = {worth.MIX: mix}
+        bar = progress.add_task("Weights", total=steps)
+        play_all = counted(processes, learn_weights.play, progress, bar)
+        heuristic = learn_weights.heuristic_weights()
+        mix = learn_weights.learn(seed, valuation.MIX, heuristic, iterations, deals, play_all)
+        weights_by_books = {valuation.MIX: mix}
         for books in SETS:
-            found = learn_habits.learn(seed, books, mix, set_turns, deals // 2, play_all)
-            experience[books] = learn_habits.for_books(found, books)
-    return experience
+            found = learn_weights.learn(seed, books, mix, set_iterations, deals // 2, play_all)
+            weights_by_books[books] = learn_weights.for_books(found, books)
+    return weights_by_books
 
 
 def train_opening(
-    processes: ProcessPoolExecutor, seed: int, games: int, experience: worth.Experience
+    processes: ProcessPoolExecutor,
+    seed: int,
+    games: int,
+    weights_by_books: valuation.WeightsByBooks,
 ) -> None:
-    """Learn what to buy in the first round: it becomes one of the habits."""
-    many = {books: 2 * games if books == worth.MIX else games for books in experience}
+    """Learn what to buy in the first round, and add it to the weights."""
+    many = {books: 2 * games if books == valuation.MIX else games for books in weights_by_books}
     with Progress() as progress:
         bar = progress.add_task("Opening", total=sum(-(-games // BATCH) for games in many.values()))
         play_all = counted(processes, learn_opening.play, progress, bar)
-        for books, habits in experience.items():
-            opening = learn_opening.learn(seed, books, habits, many[books], play_all)
-            habits[worth.OPENING] = opening
+        for books, weights in weights_by_books.items():
+            opening = learn_opening.learn(seed, books, weights, many[books], play_all)
+            weights[valuation.OPENING] = opening
 
 
-def train_judgement(
-    processes: ProcessPoolExecutor, seed: int, games: int, experience: worth.Experience
+def train_win_chance(
+    processes: ProcessPoolExecutor,
+    seed: int,
+    games: int,
+    weights_by_books: valuation.WeightsByBooks,
 ) -> None:
-    """Learn judgement, and write it down."""
+    """Learn to estimate the chance to win, and write the file."""
     trials = [
-        learn_judgement.Trial(seed, number, experience) for number in range(-(-games // BATCH))
+        learn_win_chance.Trial(seed, number, weights_by_books)
+        for number in range(-(-games // BATCH))
     ]
-    seen: list[learn_judgement.Seen] = []
-    played = processes.map(learn_judgement.play, trials)
-    for batch in track(played, "Judgement", total=len(trials)):
-        seen += batch
-    weights, likelihood = learn_judgement.fit(seen)
+    samples: list[learn_win_chance.Sample] = []
+    played = processes.map(learn_win_chance.play, trials)
+    for batch in track(played, "Win chance", total=len(trials)):
+        samples += batch
+    weights, likelihood = learn_win_chance.fit(samples)
     command = f"{COMMAND} --games {games} --seed {seed}"
-    save(judgement.FILE, learn_judgement.written(weights, command))
-    print(f"{len(seen)} positions, mean log-likelihood {likelihood:.4f}")
+    save(win_chance.FILE, learn_win_chance.to_toml(weights, command))
+    print(f"{len(samples)} positions, mean log-likelihood {likelihood:.4f}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--only", choices=PARTS, help="learn only this")
-    parser.add_argument("--turns", type=int, default=learn_habits.TURNS)
-    parser.add_argument("--set-turns", type=int, default=learn_habits.SET_TURNS)
-    parser.add_argument("--deals", type=int, default=learn_habits.DEALS)
+    parser.add_argument("--iterations", type=int, default=learn_weights.ITERATIONS)
+    parser.add_argument("--set-iterations", type=int, default=learn_weights.SET_ITERATIONS)
+    parser.add_argument("--deals", type=int, default=learn_weights.DEALS)
     parser.add_argument("--openings", type=int, default=learn_opening.GAMES)
-    parser.add_argument("--games", type=int, default=learn_judgement.GAMES)
+    parser.add_argument("--games", type=int, default=learn_win_chance.GAMES)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, help="how many processes (one for each core)")
     wanted = parser.parse_args()
     parts = (wanted.only,) if wanted.only else PARTS
     with ProcessPoolExecutor(wanted.jobs) as processes:
-        experience = deepcopy(worth.learned())
-        if "habits" in parts:
-            turns = wanted.turns, wanted.set_turns
-            experience = train_habits(processes, wanted.seed, *turns, wanted.deals)
+        weights_by_books = deepcopy(valuation.load_weights())
+        if "weights" in parts:
+            iterations = wanted.iterations, wanted.set_iterations
+            weights_by_books = train_weights(processes, wanted.seed, *iterations, wanted.deals)
         if "opening" in parts:
-            train_opening(processes, wanted.seed, wanted.openings, experience)
-        if parts != ("judgement",):
-            names = ("turns", "set_turns", "deals", "openings", "seed")
+            train_opening(processes, wanted.seed, wanted.openings, weights_by_books)
+        if parts != ("win-chance",):
+            names = ("iterations", "set_iterations", "deals", "openings", "seed")
             options = (f"--{name.replace('_', '-')} {getattr(wanted, name)}" for name in names)
             command = f"{COMMAND} {' '.join(options)}"
-            save(worth.FILE, learn_habits.written(experience, command))
-        if "judgement" in parts:
-            train_judgement(processes, wanted.seed, wanted.games, experience)
+            save(valuation.FILE, learn_weights.to_toml(weights_by_books, command))
+        if "win-chance" in parts:
+            train_win_chance(processes, wanted.seed, wanted.games, weights_by_books)
 
 
 if __name__ == "__main__":

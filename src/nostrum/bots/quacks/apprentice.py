@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
-from nostrum.quacks.reading import (
+from nostrum.quacks.view_parser import (
     View,
     colour,
     danger,
@@ -19,7 +18,7 @@ from nostrum.quacks.reading import (
 
 
 class Apprentice:
-    """Somebody who plays for the first time: timid, easily pleased, a little forgetful.
+    """A beginner: timid, easily pleased, a little forgetful.
 
     Stops as soon as there is some danger, buys what catches the eye, and does not always think of
     the flask, of a second chip at the stall, or of the rubies.
@@ -33,7 +32,7 @@ class Apprentice:
         """Does the apprentice forget about something this time?"""
         return self.random.random() < 0.5
 
-    def choose(self, view: dict[str, Any], legal: Sequence[int]) -> int:
+    def choose(self, view: View, legal: Sequence[int]) -> int:
         """The legal action that pleases the apprentice most."""
         texts: list[str] = view["legal"]
         if view["decision"] == "buying" and self.forgets():
@@ -60,7 +59,7 @@ class Apprentice:
         """Is the risk of the next chip small enough?"""
         unsafe, total = danger(view, me)
         # Blue book 2 takes most of the pain out of an explosion.
-        limit = self.courage + (0.2 if me["window"] else 0.0)
+        limit = self.courage + (0.2 if me["protected_draws"] else 0.0)
         return unsafe <= limit * total
 
     def flask_pays(self, view: View, me: View) -> bool:

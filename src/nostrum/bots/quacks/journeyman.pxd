@@ -1,10 +1,10 @@
 cimport cython
-from nostrum.bots.quacks.outlook cimport BREW_CODE, SKULL_CODE, Mind
+from nostrum.bots.quacks.lookahead cimport BREW_CODE, CROW_SKULL_CODE, Lookahead
 from nostrum.bots.quacks.values cimport Values
 from nostrum.core.game cimport TableGame
 from nostrum.core.moves cimport Moves
 from nostrum.core.policy cimport Policy
-from nostrum.core.whim cimport Whim
+from nostrum.core.splitmix cimport SplitMix
 from nostrum.quacks.actions cimport (
     BUY, BUY_PAIR, DRAW, DROPLET, FIRST_ON_SALE, FLASK, PAIR_FIRST, PAIR_SECOND, PASS, PLACE,
     REFILL, STOP,
@@ -15,23 +15,23 @@ from nostrum.quacks.game cimport Game
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Table
 
-cdef double COURAGE, COVERED
+cdef double COURAGE, PROTECTED_COURAGE
 
 cdef class Journeyman(Policy):
     cdef public Values values
-    cdef public Mind mind
+    cdef public Lookahead lookahead
     cdef public object setup
     cdef public double courage
-    cdef public double worth[KIND_SLOTS]
+    cdef public double chip_value[KIND_SLOTS]
 
     @cython.locals(table=Table, player=Player, code=int)
     cpdef int decide(self, TableGame game, int seat, Moves moves) except -1
     @cython.locals(risk=double, dares=double, last=int)
     cpdef int brew(self, Table table, Player player, Moves moves) noexcept
-    @cython.locals(row=int, kind=int, best=int, most=double, worth=double, number=int, action=int)
+    @cython.locals(row=int, kind=int, best=int, highest=double, value=double, number=int, action=int)
     cpdef int buy(self, Table table, Player player, Moves moves) noexcept
-    @cython.locals(best=int, far=int, kind=int)
-    cpdef int skull(self, Table table, Player player) noexcept
+    @cython.locals(best=int, furthest=int, kind=int)
+    cpdef int crow_skull(self, Table table, Player player) noexcept
     @cython.locals(row=int, step=double)
     cpdef int spend(self, Table table, Player player, Moves moves) noexcept
 

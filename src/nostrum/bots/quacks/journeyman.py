@@ -7,17 +7,17 @@ except ImportError:
 
 from typing import Any
 
-from nostrum.bots.quacks.outlook import Mind
-from nostrum.bots.quacks.thumb import rules_of_thumb
+from nostrum.bots.quacks.heuristics import heuristic_values
+from nostrum.bots.quacks.lookahead import Lookahead
 from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
-from nostrum.core.whim import Whim
+from nostrum.core.splitmix import SplitMix
 from nostrum.quacks.player import Player
 from nostrum.quacks.table import Table
 
 if not cython.compiled:
-    from nostrum.bots.quacks.outlook import BREW_CODE, SKULL_CODE
+    from nostrum.bots.quacks.lookahead import BREW_CODE, CROW_SKULL_CODE
     from nostrum.quacks.actions import (
         BUY,
         BUY_PAIR,
@@ -35,33 +35,33 @@ if not cython.compiled:
     from nostrum.quacks.chips import COLOUR, KIND_COUNT, VALUE, WHITE
     from nostrum.quacks.evaluation import BUY_CHIPS, EXCHANGE, SPEND_RUBIES
 
-# The risk that a journeyman runs with the next chip; and how much more of it while blue book 2
-# covers the pot, so that an explosion costs no more than the bonus die.
+# The highest risk of an explosion at which a journeyman draws, and what is added to it while blue
+# book 2 protects the pot, so that an explosion costs only the bonus die.
 COURAGE = 0.24
-COVERED = 0.35
+PROTECTED_COURAGE = 0.35
 
 
 class Journeyman(Policy):
-    """Draws while the risk is small, buys what is worth most, weighs what comes up rarely."""
+    """Draws while the risk is small, buys what is worth most, looks ahead for rare decisions."""
 
     def __init__(self, seed: int) -> None:
-        self.mind = Mind(Whim(seed))
-        self.mind.for_points = 1
-        self.mind.plans = 0
-        self.worth = [0.0] * 18
+        self.lookahead = Lookahead(SplitMix(seed))
+        self.lookahead.for_points = 1
+        self.lookahead.plans_potions = 0
+        self.chip_value = [0.0] * 18
         self.courage = COURAGE
         self.setup: Any = None
-        self.values = self.mind.values
+        self.values = self.lookahead.values
 
-    def sit_down(self, setup: Any) -> None:
-        """Take in what is played."""
+    def set_up(self, setup: Any) -> None:
+        """Take the values for a setup."""
         self.setup = setup
-        self.values = rules_of_thumb(setup)
-        self.mind.values = self.values
+        self.values = heuristic_values(setup)
+        self.lookahead.values = self.values
 
     def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
         if game.setup is not self.setup:
-            self.sit_down(game.setup)
+            self.set_up(game.setup)
         table = cython.cast("Game", game).table
         player = table.player(seat)
         code = player.owed[player.owed_count - 1]
@@ -69,14 +69,14 @@ class Journeyman(Policy):
             return self.brew(table, player, moves)
         if code == BUY_CHIPS.code:
             return self.buy(table, player, moves)
-        if code == SKULL_CODE:
-            return self.skull(table, player)
+        if code == CROW_SKULL_CODE:
+            return self.crow_skull(table, player)
         if code == SPEND_RUBIES.code and not table.rules.tubes:
             return self.spend(table, player, moves)
         if code == EXCHANGE.code and not table.rules.tubes:
             return moves.actions[moves.count - 1]  # all of it
-        self.mind.look(table, seat)
-        return self.mind.best(moves, 0)
+        self.lookahead.start_from(table, seat)
+        return self.lookahead.best(moves, 0)
 
     def brew(self, table: Table, player: Player, moves: Moves) -> int:
         """Draw while it is safe enough; when it no longer is, try the flask, then stop."""
@@ -86,8 +86,8 @@ class Journeyman(Policy):
             return DRAW
         risk = danger(player, table.white_limit(player) - player.white)
         dares = self.courage
-        if player.window > 0:
-            dares += COVERED
+        if player.protected_draws > 0:
+            dares += PROTECTED_COURAGE
         if risk <= dares or table.card.forbids_explosion(player):
             return DRAW
         if moves.count > 2 and moves.actions[2] == FLASK:
@@ -100,28 +100,28 @@ class Journeyman(Policy):
         """The one or two chips that are worth most."""
         row = table.round
         for kind in range(FIRST_ON_SALE, KIND_COUNT):
-            self.worth[kind] = self.values.of_chip(row, player, kind)
+            self.chip_value[kind] = self.values.of_chip(row, player, kind)
         best = moves.actions[0]
-        most = 0.0
+        highest = 0.0
         for number in range(1, moves.count):
             action = moves.actions[number]
             if action >= BUY_PAIR:
-                worth = self.worth[PAIR_FIRST[action - BUY_PAIR]]
-                worth += self.worth[PAIR_SECOND[action - BUY_PAIR]]
+                value = self.chip_value[PAIR_FIRST[action - BUY_PAIR]]
+                value += self.chip_value[PAIR_SECOND[action - BUY_PAIR]]
             else:
-                worth = self.worth[action - BUY]
-            if worth > most:
-                most = worth
+                value = self.chip_value[action - BUY]
+            if value > highest:
+                highest = value
                 best = action
         return best
 
-    def skull(self, table: Table, player: Player) -> int:
-        """Blue book 1: the chip that goes furthest, but no white one that eats up the room."""
+    def crow_skull(self, table: Table, player: Player) -> int:
+        """Blue book 1: the chip that goes furthest, but no white one."""
         best = PASS
-        far = 0
+        furthest = 0
         for kind in range(KIND_COUNT):
-            if player.hand[kind] and COLOUR[kind] != WHITE and VALUE[kind] >= far:
-                far = VALUE[kind]
+            if player.hand[kind] and COLOUR[kind] != WHITE and VALUE[kind] >= furthest:
+                furthest = VALUE[kind]
                 best = PLACE + kind
         return best
 

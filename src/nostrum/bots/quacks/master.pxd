@@ -1,11 +1,11 @@
 cimport cython
 from nostrum.bots.quacks.journeyman cimport danger
-from nostrum.bots.quacks.outlook cimport BREW_CODE, Mind
+from nostrum.bots.quacks.lookahead cimport BREW_CODE, Lookahead
 from nostrum.bots.quacks.values cimport Values
 from nostrum.core.game cimport TableGame
 from nostrum.core.moves cimport Moves
 from nostrum.core.policy cimport Policy
-from nostrum.core.whim cimport Whim
+from nostrum.core.splitmix cimport SplitMix
 from nostrum.quacks.actions cimport DRAW, STOP
 from nostrum.quacks.game cimport Game
 from nostrum.quacks.player cimport Player
@@ -14,9 +14,9 @@ from nostrum.quacks.table cimport Table
 cdef int BUDGET, AHEAD
 
 cdef class Master(Policy):
-    cdef public Mind mind
+    cdef public Lookahead lookahead
     cdef public int budget
-    cdef public object setup, given
+    cdef public object setup, fixed_values
 
     @cython.locals(table=Table, player=Player, room=int)
     cpdef int decide(self, TableGame game, int seat, Moves moves) except -1

@@ -15,22 +15,22 @@ cdef class Values:
     cdef public double flask[10]
     cdef public double tube[10]
     cdef public double reach[10]
-    cdef public double spread[10]
-    cdef public double blow[10]
-    cdef public double doubt[10]
+    cdef public double reach_deviation[10]
+    cdef public double explosion_rate[10]
+    cdef public double deviation[10]
 
-    @cython.locals(worth=double)
+    @cython.locals(value=double)
     cpdef double of_chip(self, int row, Player player, int kind) noexcept
-    @cython.locals(rubies=int, step=double, worth=double, cost=int)
+    @cython.locals(rubies=int, step=double, value=double, cost=int)
     cpdef double of_rubies(self, int row, Table table, Player player) noexcept
     @cython.locals(bonus=int)
     cpdef double of_glass(self, int row, Table table, Player player) noexcept
-    @cython.locals(worth=double, face=int)
+    @cython.locals(value=double, face=int)
     cpdef double of_roll(self, int row, Table table, Player player) noexcept
     cpdef double of_bonus(self, int row, Table table, Player player, int bonus) noexcept
-    @cython.locals(worth=double)
+    @cython.locals(value=double)
     cpdef double of_player(self, int row, Table table, Player player, int tails) noexcept
-    @cython.locals(worth=double, start=int, kind=int, count=int, place=int, colour=int, colours=int)
+    @cython.locals(value=double, start=int, kind=int, count=int, place=int, colour=int, colours=int)
     cpdef double of_chips(self, int row, Player player) noexcept
 
 @cython.locals(kind=int)

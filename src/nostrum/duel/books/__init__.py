@@ -22,7 +22,10 @@ from nostrum.duel.books.steps import (
     StepsPerChip,
 )
 from nostrum.duel.books.whites import Guard, LookForWhite, WhiteAside, WhiteBack
-from nostrum.duel.box import Box
+from nostrum.duel.box import BookEntry, Box
+from nostrum.duel.box.forms import EFFECTS as FORMS
+from nostrum.duel.box.forms import Effect
+from nostrum.duel.box.values import Reader
 from nostrum.duel.chips import BOOK_COLOURS, COLOUR_NAMES
 from nostrum.duel.table import Book
 
@@ -54,11 +57,22 @@ EFFECTS: dict[str, type[Book]] = {
 }
 
 
+def add_effect(effect: type[Book], when: tuple[str, ...], **fields: Reader) -> None:
+    """Let boxes have books with another effect: when it can act ("place", "after"), and the fields
+    that such an entry needs."""
+    EFFECTS[effect.name] = effect
+    FORMS[effect.name] = Effect(when, fields)
+
+
 def read_book(box: Box, name: str) -> Book:
     """The book of a name such as `blue-I`, as the box describes it."""
-    entry = box.books[name]
+    return book_of(box.books[name])
+
+
+def book_of(entry: BookEntry) -> Book:
+    """The book that an entry of the box describes."""
     book = EFFECTS[entry.effect]()
-    book.book = name
+    book.book = entry.book
     book.title = entry.name
     book.colour = COLOUR_NAMES.index(entry.colour)
     book.has_after_effect = int(entry.when == "after")

@@ -1,7 +1,7 @@
 cimport cython
 from nostrum.core.moves cimport Moves
 from nostrum.duel.actions cimport PASS, PLACE
-from nostrum.duel.brewing cimport BEGUN, COLOURED_TO_BAG, resolve
+from nostrum.duel.brewing cimport COLOURED_TO_BAG, resolve
 from nostrum.duel.chips cimport KIND_COUNT, SIZE, VALUE
 from nostrum.duel.player cimport Player
 from nostrum.duel.table cimport Book, Choice, Table

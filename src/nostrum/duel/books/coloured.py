@@ -8,12 +8,13 @@ except ImportError:
 from nostrum.core.moves import Moves
 from nostrum.duel.books.words import by_value
 from nostrum.duel.brewing import resolve
+from nostrum.duel.decisions import Decision
 from nostrum.duel.player import Player
-from nostrum.duel.table import Book, Choice, Table
+from nostrum.duel.table import Book, Choice, Table, number_placed
 
 if not cython.compiled:
     from nostrum.duel.actions import PASS, PLACE
-    from nostrum.duel.brewing import BEGUN, COLOURED_TO_BAG
+    from nostrum.duel.brewing import COLOURED_TO_BAG
     from nostrum.duel.chips import KIND_COUNT, SIZE, VALUE
     from nostrum.duel.upgrades import UPGRADE
 
@@ -22,6 +23,7 @@ class DrawAndChoose(Book):
     """Draw some chips; one of them may be placed as the next chip."""
 
     name = "draw_and_choose"
+    owes = ("choose chip",)
 
     def describe(self) -> str:
         many = by_value(self.amounts)
@@ -42,6 +44,8 @@ class ChooseChip(Choice):
 
     name = "choose chip"
     prompt = "Which of these chips do you place?"
+    upon = ("brew",)
+    uses_hand = True
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
@@ -57,11 +61,17 @@ class ChooseChip(Choice):
             table.put_back_hand(player, action - PLACE)
             resolve(table, player, action - PLACE)
 
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        most = number_placed(table, player, self.name)
+        has_room = player.neck_count < table.rules.neck
+        return amount == 0 and has_room and 0 < player.hand_size <= most
+
 
 class ColouredBack(Book):
     """Coloured chips of the base may go back into the bag."""
 
     name = "coloured_back"
+    owes = ("coloured back",)
 
     def describe(self) -> str:
         many = by_value(self.amounts)
@@ -71,13 +81,14 @@ class ColouredBack(Book):
         )
 
     def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
-        table.owe(player, COLOURED_TO_BAG, BEGUN + self.amounts[SIZE[VALUE[kind]]])
+        table.owe(player, COLOURED_TO_BAG, self.amounts[SIZE[VALUE[kind]]])
 
 
 class UpgradeBook(Book):
     """A black chip, if it is not too strong already, may be upgraded."""
 
     name = "upgrade"
+    owes = ("upgrade",)
 
     def describe(self) -> str:
         most = by_value(self.amounts)

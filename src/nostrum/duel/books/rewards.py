@@ -9,6 +9,7 @@ from typing import Any
 
 from nostrum.duel.books.words import by_value
 from nostrum.duel.chips import COLOUR_NAMES, kind_named
+from nostrum.duel.decisions import Decision
 from nostrum.duel.patients import stall_back, stall_forward
 from nostrum.duel.player import Player
 from nostrum.duel.table import Book, Choice, Table
@@ -41,6 +42,8 @@ class Reward(Choice):
     """One thing that a book brings (the amount)."""
 
     name = "reward"
+    upon = ("after-effect", "reward")
+    repeats = True
 
     def ask(self, table: Table, player: Player) -> bool:
         reward = table.amount()
@@ -56,6 +59,14 @@ class Reward(Choice):
         elif reward >= CHIP:
             table.gain_chip(player, reward - CHIP, "aside", "after-effect")
         return False
+
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        # Those on the stack end one of the book's lists; the first of that list is not among them.
+        rewards = [decision.amount for decision in below if decision.name == self.name]
+        still = [amount, *reversed(rewards)]
+        after_effect = [decision for decision in below if decision.name != self.name].pop()
+        book = table.rules.book(after_effect.amount - 1)
+        return any(still == given[1:][-len(still) :] for given in book.reward_lists())
 
 
 def read_rewards(names: list[str]) -> list[int]:
@@ -97,6 +108,9 @@ class ByCount(Book):
             parts.append(f"{number}{more}: {say_rewards(names)}")
         return f"For the number of {colour} chips. {'; '.join(parts)}."
 
+    def reward_lists(self) -> list[list[int]]:
+        return [[code for code in read_rewards(names) if code] for names in self.names]
+
     def after(self, table: Table, player: Player) -> None:
         level = min(table.colour_in_zone(player, self.colour), self.levels) - 1
         if level >= 0:
@@ -119,7 +133,7 @@ class Majority(Book):
         self.names: dict[str, list[str]] = {}
 
     def read(self, numbers: dict[str, Any]) -> None:
-        self.names = numbers
+        self.names = {"more": numbers["more"], "tie": numbers["tie"]}
         self.more = read_rewards(numbers["more"])
         self.tie = read_rewards(numbers["tie"])
 
@@ -129,6 +143,9 @@ class Majority(Book):
             f"More {colour} chips than your opponent: {say_rewards(self.names['more'])}. "
             f"As many, and at least one: {say_rewards(self.names['tie'])}."
         )
+
+    def reward_lists(self) -> list[list[int]]:
+        return [[code for code in read_rewards(names) if code] for names in self.names.values()]
 
     def after(self, table: Table, player: Player) -> None:
         mine = table.colour_in_zone(player, self.colour)

@@ -7,8 +7,9 @@ except ImportError:
 
 from nostrum.core.moves import Moves
 from nostrum.duel.books.words import by_value
+from nostrum.duel.decisions import Decision
 from nostrum.duel.player import Player
-from nostrum.duel.table import Book, Choice, Table
+from nostrum.duel.table import Book, Choice, Table, number_placed
 
 if not cython.compiled:
     from nostrum.duel.actions import ASIDE, ASIDE_WHITE, PASS, RETURN_WHITE
@@ -38,6 +39,7 @@ class WhiteBack(Book):
     """The white chip drawn directly before may go back into the bag."""
 
     name = "white_back"
+    owes = ("white back",)
 
     def describe(self) -> str:
         most = by_value(self.amounts)
@@ -56,6 +58,7 @@ class ReturnThatWhite(Choice):
 
     name = "white back"
     prompt = "Put this white chip back into the bag?"
+    upon = ("brew",)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
@@ -66,11 +69,16 @@ class ReturnThatWhite(Choice):
         if action != PASS:
             table.return_white(player, action - RETURN_WHITE, "book")
 
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        most = number_placed(table, player, self.name)
+        return amount == player.last_space and 0 < player.last_white() <= most
+
 
 class WhiteAside(Book):
     """A white chip of the bottle, if it is not too strong, may be set aside."""
 
     name = "white_aside"
+    owes = ("white aside",)
 
     def describe(self) -> str:
         most = by_value(self.amounts)
@@ -89,6 +97,7 @@ class SetWhiteAside(Choice):
 
     name = "white aside"
     prompt = "Which white chip is set aside?"
+    upon = ("brew",)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
@@ -101,11 +110,16 @@ class SetWhiteAside(Choice):
         if action != PASS:
             table.set_aside(player, player.lift_white(action - ASIDE_WHITE), "book")
 
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        there = any(0 < value <= amount for value in player.white)
+        return there and amount == number_placed(table, player, self.name)
+
 
 class LookForWhite(Book):
     """Look at some chips of the bag; a white one among them may be set aside."""
 
     name = "look_for_white"
+    owes = ("look for white",)
 
     def describe(self) -> str:
         many = by_value(self.amounts)
@@ -126,6 +140,8 @@ class FindWhite(Choice):
 
     name = "look for white"
     prompt = "Which white chip is set aside?"
+    upon = ("brew",)
+    uses_hand = True
 
     def ask(self, table: Table, player: Player) -> bool:
         for kind in range(WHITE_1, WHITE_1 + HIGHEST_WHITE):
@@ -148,6 +164,9 @@ class FindWhite(Choice):
         else:
             table.put_back_hand(player, action - ASIDE)
             table.set_aside(player, action - ASIDE, "book")
+
+    def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
+        return amount == 0 and 0 < player.hand_size <= number_placed(table, player, self.name)
 
 
 RETURN_THAT_WHITE = ReturnThatWhite()

@@ -17,13 +17,13 @@ from nostrum.duel.box import BadBox, Box, read_box, read_box_text
 from nostrum.duel.box.values import SETS
 from nostrum.duel.chips import BOOK_COLOURS
 from nostrum.duel.events import Event
-from nostrum.duel.reading import View
 from nostrum.duel.setup import A_MIX, FIRST_COINS, OPTIONS, first_cards
 from nostrum.duel.terminal import answers, choices, ending, looks, lookup, picture
 from nostrum.duel.terminal.looks import People
 from nostrum.duel.terminal.story import Story
 from nostrum.duel.terminal.typed import read
-from nostrum.shelf import read_text
+from nostrum.duel.view_parser import View
+from nostrum.files import read_text
 from nostrum.terminal import height_of
 
 FIRST_SET = "I"
@@ -65,7 +65,7 @@ def add_setup_options(parser: ArgumentParser) -> None:
     )
 
 
-def read_setup_options(options: Namespace, seats: int | None, whim: Random) -> dict[str, object]:
+def read_setup_options(options: Namespace, seats: int | None, rng: Random) -> dict[str, object]:
     """The setup that the options ask for."""
     values: dict[str, object] = {"players": 2}
     own = _read_box(options.box) if options.box else read_box()
@@ -78,9 +78,9 @@ def read_setup_options(options: Namespace, seats: int | None, whim: Random) -> d
             raise BadSetup(f"--first-game decides about books, coins and cards: leave out {also}.")
         values |= {"books": FIRST_SET, "coins": FIRST_COINS, "cards": first_cards(own)}
     if options.books:
-        values["books"] = _read_books(options.books, whim)
+        values["books"] = _read_books(options.books, rng)
     if options.coins:
-        values["coins"] = _read_coins(options.coins, whim)
+        values["coins"] = _read_coins(options.coins, rng)
     if options.cards:
         first = options.cards.strip().lower() == "first"
         values["cards"] = first_cards(own) if first else options.cards
@@ -90,19 +90,19 @@ def read_setup_options(options: Namespace, seats: int | None, whim: Random) -> d
     return values
 
 
-def _read_books(text: str, whim: Random) -> str | dict[str, str]:
+def _read_books(text: str, rng: Random) -> str | dict[str, str]:
     """The books as they are typed, in capitals or not."""
     words = text.lower().strip()
     if words in ("mix", "random"):
-        return {colour: whim.choice(SETS) for colour in BOOK_COLOURS}
+        return {colour: rng.choice(SETS) for colour in BOOK_COLOURS}
     return words
 
 
-def _read_coins(text: str, whim: Random) -> str:
+def _read_coins(text: str, rng: Random) -> str:
     """The coins as they are typed, in capitals or not."""
     words = text.lower().strip()
     if words in ("mix", "random"):
-        return " ".join(whim.sample(COIN_NAMES, 2))
+        return " ".join(rng.sample(COIN_NAMES, 2))
     return words
 
 

@@ -1,34 +1,13 @@
-"""What each answer brings, in numbers: worked out from what everybody at the table sees."""
+"""What each answer brings, in words: the previews of the rules, rendered."""
 
 from collections.abc import Callable, Iterator
 
 from nostrum.duel.actions import COIN_NAMES
-from nostrum.duel.reading import (
-    RESCUE,
-    Scene,
-    View,
-    after_stall,
-    after_steps,
-    black_gold,
-    box,
-    colour,
-    danger,
-    fate,
-    heap,
-    in_bottle,
-    is_last_round,
-    ledge_bonuses,
-    next_black,
-    own,
-    scene,
-    steps_to,
-    value,
-    whites,
-    without_white,
-    without_whites,
-)
+from nostrum.duel.consequences import Journey, Preview, Risk
+from nostrum.duel.next_draw import next_draw
 from nostrum.duel.terminal import looks
 from nostrum.duel.terminal.looks import People, amount, percent
+from nostrum.duel.view_parser import RESCUE, View, black_gold, heap, own
 
 PASSES = {
     "white back": "it stays where it lies",
@@ -46,84 +25,106 @@ PASSES = {
 }
 
 
+def does(view: View, action: str) -> Preview:
+    """What an action surely does."""
+    preview: Preview = view.get("previews", {}).get(action, {})
+    return preview
+
+
 def describe(view: View, people: People, action: str) -> str:
     """What an action would bring, in a few words."""
     verb, *rest = action.split()
-    describer = DESCRIBERS.get(verb)
-    return describer(view, people, rest) if describer else ""
+    describer = DESCRIBERS.get(verb, _anything)
+    return describer(view, people, does(view, action), rest)
+
+
+def _anything(view: View, people: People, preview: Preview, rest: list[str]) -> str:
+    """What any action brings, also one that this module has never heard of."""
+    parts = []
+    if preview.get("gold"):
+        parts.append(f"{preview['gold']:+} gold")
+    for name, words in (("gained", "gained"), ("lost", "lost"), ("back", "back into the bag")):
+        if name in preview:
+            parts.append(f"{looks.short_heap(preview[name])} {words}")  # type: ignore[literal-required]
+    if "journey" in preview:
+        parts.append(journey(view, people, view["you"], preview["journey"]))
+    return "; ".join(parts)
 
 
 # The patient
 
 
-def journey(view: View, people: People, seat: int, after: Scene) -> str:
+def journey(view: View, people: People, seat: int, way: Journey) -> str:
     """What a move of the patient towards a seat brings."""
-    before = scene(view)
-    if after.ledges[seat] != before.ledges[seat]:
-        return "; ".join(_won(view, people, seat, before, after))
-    if after.half is None or after == before:
+    if way.get("won"):
+        return "; ".join(_won(people, seat, way))
+    patient = way.get("patient")
+    if patient is None:
         return "nobody moves, for the park is empty"
-    left = steps_to(view, seat, after)
-    where = f"space {after.space} of {people.whose(after.half)} half"
-    return f"patient to {where}, {left} from {people.whose(seat)} stall"
+    where = f"space {patient['space']} of {people.whose(patient['half'])} half"
+    return f"patient to {where}, {way['left']} from {people.whose(seat)} stall"
 
 
-def _won(view: View, people: People, seat: int, before: Scene, after: Scene) -> Iterator[str]:
+def _won(people: People, seat: int, way: Journey) -> Iterator[str]:
     """Patients that are won: how many, what the ledge brings, the stall, the next one."""
-    won = after.ledges[seat] - before.ledges[seat]
-    which = "the patient" if won == 1 else amount(won, "patient")
+    which = "the patient" if way["won"] == 1 else amount(way["won"], "patient")
     wins = f"{people.then(seat, 'wins')} {which}"
-    if after.ledges[seat] >= view["patients_to_win"]:
+    if way.get("game"):
         yield f"{wins} and the game"
         return
     yield wins
-    for bonus in ledge_bonuses(view, before, after, seat):
+    for bonus in way.get("bonuses", []):
         yield looks.ledge_words(people, seat, bonus)
-    if after.stalls[seat] != before.stalls[seat]:
-        yield f"{people.whose(seat)} stall back to {after.stalls[seat]}"
-    if after.half is not None:
-        yield f"a new one to space {after.space} of {people.whose(after.half)} half"
+    if "stall" in way:
+        yield f"{people.whose(seat)} stall back to {way['stall']}"
+    patient = way.get("patient")
+    if patient is not None:
+        yield f"a new one to space {patient['space']} of {people.whose(patient['half'])} half"
 
 
-def _steps(view: View, people: People, seat: int, steps: int) -> str:
+def _steps(view: View, people: People, seat: int, way: Journey | None) -> str:
     """So many steps towards a seat, and what they bring."""
-    return f"{amount(steps, 'step')}: {journey(view, people, seat, after_steps(view, seat, steps))}"
+    if way is None:
+        return "0 steps"
+    return f"{amount(way.get('steps', 0), 'step')}: {journey(view, people, seat, way)}"
 
 
-def _step(view: View, people: People, rest: list[str]) -> str:
-    price = box(view).value("last_round.step_price")
-    after = after_steps(view, view["you"], 1)
-    return f"{price} of {own(view)['gold']} gold: {journey(view, people, view['you'], after)}"
+def _mine(view: View, people: People, preview: Preview) -> str:
+    return _steps(view, people, view["you"], preview.get("journey"))
 
 
-def _move(view: View, people: People, rest: list[str]) -> str:
-    return _steps(view, people, view["you"], box(view).value("coin_bonuses.steps"))
+def _theirs(view: View, people: People, preview: Preview) -> str:
+    return _steps(view, people, 1 - view["you"], preview.get("rival_journey"))
 
 
-def _pay(view: View, people: People, rest: list[str]) -> str:
-    me = own(view)
-    gold = int(rest[0])
-    return f"{gold} gold, {_steps(view, people, view['you'], me['steps'] + gold)}"
+def _step(view: View, people: People, preview: Preview, rest: list[str]) -> str:
+    way = journey(view, people, view["you"], preview.get("journey", {}))
+    return f"{-preview['gold']} of {own(view)['gold']} gold: {way}"
 
 
-def _stall(view: View, people: People, rest: list[str]) -> str:
-    you = view["you"]
-    spaces = box(view).value("bottle.bonus_stall")
-    before, after = scene(view), after_stall(view, you, spaces)
-    if after.ledges != before.ledges:
-        return f"{spaces} forward, to the patient: {journey(view, people, you, after)}"
-    if after.stalls == before.stalls:
+def _move(view: View, people: People, preview: Preview, rest: list[str]) -> str:
+    return _mine(view, people, preview)
+
+
+def _pay(view: View, people: People, preview: Preview, rest: list[str]) -> str:
+    return f"{rest[0]} gold, {_mine(view, people, preview)}"
+
+
+def _stall(view: View, people: People, preview: Preview, rest: list[str]) -> str:
+    way = preview.get("journey")
+    if way is None or "stall" not in way:
         return "it stays: there is no space nearer to the park"
-    steps = steps_to(view, you, after)
-    return f"{spaces} forward to space {after.stalls[you]}: {steps} steps for a patient"
+    if way.get("won"):
+        return f"forward, to the patient: {journey(view, people, view['you'], way)}"
+    return f"forward to space {way['stall']}: {way['left']} steps for a patient"
 
 
 # Drawing and completing
 
 
-def risk(view: View, seat: View) -> str:
+def risk(of: Risk) -> str:
     """The danger of the next chip."""
-    bad, total = danger(view, seat)
+    bad, total = of["bad"], of["total"]
     if not total:
         return "the bag is empty"
     if not bad:
@@ -131,96 +132,96 @@ def risk(view: View, seat: View) -> str:
     return f"{percent(bad / total)} boom ({bad} of {amount(total, 'chip')})"
 
 
-def _draw(view: View, people: People, rest: list[str]) -> str:
+def _draw(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     me = own(view)
-    parts = [risk(view, me)]
-    if danger(view, me).bad and RESCUE in me["kept"]:
+    draw = next_draw(view, view["you"])
+    parts = [risk({"bad": draw.bad, "total": draw.total})]
+    if draw.bad and RESCUE in me["kept"]:
         parts[0] += ", but your card can undo it"
-    for what, words in (("bonus", "reaches the bonus space"), ("shield", "meets your shield")):
-        chips = [chip for chip in heap(me["bag"]) if fate(view, me, chip).what == what]
+    for fate, words in (("bonus", "reaches the bonus space"), ("shield", "meets your shield")):
+        chips = [one.chip for one in draw.draws if one.fate == fate]
         parts += [f"{looks.short(chip)} {words}" for chip in chips[:1]]
     if len(me["neck"].split()) + 1 == view["bottle"]["neck"]:
         parts.append("a coloured chip ends the turn")
     return "; ".join(parts)
 
 
-def _complete(view: View, people: People, rest: list[str]) -> str:
+def _complete(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     me = own(view)
     if not me["placed"]:
         return "no steps, for you have placed no chip in this turn"
-    if not me["steps"]:
-        return "0 steps"
-    more = min(me["pay_limit"], me["gold"])
-    text = _steps(view, people, view["you"], me["steps"])
-    return f"{text}; up to {amount(more, 'more step')} for gold" if more else text
+    if "journey" in preview:
+        return _mine(view, people, preview)
+    more = min(me["pay_limit"], me["gold"])  # asked for before the patient moves
+    steps = amount(me["steps"], "step")
+    return f"{steps}; up to {amount(more, 'more step')} for gold" if more else steps
 
 
-def _place(view: View, people: People, rest: list[str]) -> str:
-    chip = rest[0]
-    what, space = fate(view, own(view), chip)
-    if what == "neck":
-        return f"into the neck, {amount(value(chip), 'step')} more; {looks.chip_short(view, chip)}"
+def _place(view: View, people: People, preview: Preview, rest: list[str]) -> str:
+    return placing(view, rest[0], preview.get("fate", ""), preview.get("placed", ""))
+
+
+def placing(view: View, chip: str, fate: str, placed: str) -> str:
+    """What becomes of a chip that is drawn or placed."""
+    space = placed.partition("@")[2]
+    if fate == "neck":
+        steps = amount(int(chip.rpartition("-")[2]), "step")
+        return f"into the neck, {steps} more; {looks.chip_short(view, chip)}"
     return {
         "aside": "set aside by your guard",
         "calm": f"on space {space}",
         "bonus": f"on space {space}, the bonus space",
         "shield": f"on space {space}, under your shield",
         "boom": f"on space {space}: the bottle explodes!",
-    }[what]
+    }.get(fate, "")
 
 
 # Chips that leave the bottle
 
 
-def _coin(view: View, people: People, rest: list[str]) -> str:
+def _coin(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     me = own(view)
-    chips = " ".join(looks.short(chip) for chip in whites(me).values())
-    then = risk(view, without_whites(me))
+    back = f"{looks.short_heap(preview.get('back', ''))} back into the bag"
     if view["decision"] == "coin":
         if me["status"] != "brewing":
-            return f"{chips} back into the bag, though you have no more turns"
-        return f"{chips} back into the bag: next turn {then}"
-    steps = max(me["steps"] - me["last_white"], 0)
-    return f"{chips} back into the bag: then {then}, {amount(steps, 'step')} so far"
+            return f"{back}, though you have no more turns"
+        return f"{back}{_then(preview, 'next turn')}"
+    steps = me["steps"] + preview.get("steps", 0)
+    return f"{back}{_then(preview, 'then')}, {amount(steps, 'step')} so far"
 
 
-def _use(view: View, people: People, rest: list[str]) -> str:
+def _then(preview: Preview, when: str) -> str:
+    return f": {when} {risk(preview['risk'])}" if "risk" in preview else ""
+
+
+def _use(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     if view["decision"] == "rescue":
-        me = own(view)
-        chip = looks.short(whites(me)[me["white_space"]])
+        chip = looks.short_heap(preview.get("back", ""))
         return f"{chip} goes back into the bag, nothing explodes; the card is spent"
     return f"{looks.KEPT[rest[0]].removesuffix(', even at boom')}; the card is spent"
 
 
-def _return(view: View, people: People, rest: list[str]) -> str:
+def _return(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     if "@" in rest[0]:
-        return _lift(view, int(rest[0].partition("@")[2]), back=True)
+        return _lift(preview, preview.get("back", ""), "back into the bag")
     in_neck = view["decision"] == "coin" and rest[0] in own(view)["neck"].split()
     where = "neck" if in_neck else "base"
     again = "" if own(view)["status"] == "complete" else ", to be drawn again"
     return f"from the {where} back into the bag{again}"
 
 
-def _aside(view: View, people: People, rest: list[str]) -> str:
+def _aside(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     if "@" in rest[0]:
-        return _lift(view, int(rest[0].partition("@")[2]), back=False)
-    me = own(view)
-    hand = heap(me["hand"])
-    hand[rest[0]] -= 1
-    after = {**me, "bag": " ".join([me["bag"], *hand.elements()])}
-    return f"out of this round: then {risk(view, after)}"
+        return _lift(preview, preview.get("aside", ""), "out of this round")
+    return f"out of this round{_then(preview, 'then')}"
 
 
-def _lift(view: View, space: int, back: bool) -> str:
+def _lift(preview: Preview, chip: str, where: str) -> str:
     """A white chip leaves its space: how dangerous the next one is then, and what a move loses."""
-    me = own(view)
-    after = without_white(me, space, back)
-    chip = looks.short(whites(me)[space])
-    where = "back into the bag" if back else "out of this round"
-    text = f"{chip} {where}: then {risk(view, after)}"
-    lost = me["last_white"] - after["last_white"]
-    if lost and me["steps"]:
-        text += f", {amount(abs(lost), 'step')} {'less' if lost > 0 else 'more'}"
+    text = f"{looks.short_heap(chip)} {where}{_then(preview, 'then')}"
+    steps = preview.get("steps", 0)
+    if steps:
+        text += f", {amount(abs(steps), 'step')} {'less' if steps < 0 else 'more'}"
     return text
 
 
@@ -229,15 +230,51 @@ def _lift(view: View, space: int, back: bool) -> str:
 
 def explodes(view: View, action: str) -> bool:
     """Would this make the bottle explode?"""
-    verb, _, chip = action.partition(" ")
-    if view["decision"] == "rescue":
-        return verb == "pass"
-    return verb == "place" and fate(view, own(view), chip).what == "boom"
+    preview = does(view, action)
+    return bool(preview.get("explodes") or preview.get("rescue"))
 
 
-def _blast(view: View) -> int:
-    """Steps towards the opponent on top of an explosion, in the last round."""
-    return int(box(view).value("last_round.explosion_steps")) if is_last_round(view) else 0
+def _give(view: View, people: People, preview: Preview, rest: list[str]) -> str:
+    lost = -preview.get("gold", 0)
+    text = f"{lost} of your {own(view)['gold']} gold {'goes' if lost == 1 else 'go'} back"
+    return f"{text}, then {_theirs(view, people, preview)}" if "rival_journey" in preview else text
+
+
+def _away(view: View, people: People, preview: Preview, rest: list[str]) -> str:
+    other = 1 - view["you"]
+    way = preview.get("rival_journey", {})
+    steps = amount(way.get("steps", 0), "step")
+    return f"{steps} towards {people.name(other)}: {journey(view, people, other, way)}"
+
+
+# Gold, upgrades, chips
+
+
+def _gold(view: View, people: People, preview: Preview, rest: list[str]) -> str:
+    return f"{preview['gold']} gold, for there is no black chip that could be upgraded"
+
+
+def _upgrade(view: View, people: People, preview: Preview, rest: list[str]) -> str:
+    old, new = preview["upgraded"].split()
+    text = f"{looks.short(old)} becomes {looks.short(new)}"
+    if preview.get("steps"):
+        text += f", {amount(preview['steps'], 'step')} more now"
+    return f"{text}; {black_gold(view, new)} gold instead of {black_gold(view, old)} when placed"
+
+
+def _pass(view: View, people: People, preview: Preview, rest: list[str]) -> str:
+    me = own(view)
+    if view["decision"] == "buying":
+        text = "buy no more" if me["bought"] else "buy nothing"
+        lost = -preview.get("gold", 0)
+        if lost:
+            return f"{text}; {lost} of {me['gold']} gold go back"
+        return f"{text}; keep {me['gold']} gold"
+    if view["decision"] == "buy steps":
+        return f"no gold, {_mine(view, people, preview)}"
+    if preview.get("explodes"):
+        return f"the bottle explodes: {_cost_of_explosion(view, people)}"
+    return PASSES.get(view["decision"], "no, thank you")
 
 
 def _cost_of_explosion(view: View, people: People) -> str:
@@ -246,84 +283,29 @@ def _cost_of_explosion(view: View, people: People) -> str:
     if cost:
         other = people.name(1 - view["you"])
         text += f", and {cost} gold or {amount(cost, 'step')} towards {other}"
-    return f"{text}; then {amount(_blast(view), 'more step')}" if _blast(view) else text
-
-
-def _give(view: View, people: People, rest: list[str]) -> str:
-    me = own(view)
-    goes = "goes" if me["penalty"] == 1 else "go"
-    text = f"{me['penalty']} of your {me['gold']} gold {goes} back"
-    if _blast(view):
-        return f"{text}, then {_steps(view, people, 1 - view['you'], _blast(view))}"
     return text
 
 
-def _away(view: View, people: People, rest: list[str]) -> str:
-    other = 1 - view["you"]
-    steps = own(view)["penalty"]
-    after = after_steps(view, other, steps)
-    after = after_steps(view, other, _blast(view), after)
-    how_far = f"{steps} + {_blast(view)} steps" if _blast(view) else amount(steps, "step")
-    return f"{how_far} towards {people.name(other)}: {journey(view, people, other, after)}"
-
-
-# Gold, upgrades, chips
-
-
-def _gold(view: View, people: People, rest: list[str]) -> str:
-    gold = box(view).value("upgrade.impossible")
-    return f"{gold} gold, for there is no black chip that could be upgraded"
-
-
-def _upgrade(view: View, people: People, rest: list[str]) -> str:
-    place, chip = rest
-    new = next_black(view, chip)
-    text = f"{looks.short(chip)} becomes {looks.short(new)}"
-    in_time = view["decision"] in ("bonus space", "upgrade") and view["active"] == view["you"]
-    if place == "neck" and in_time and own(view)["status"] == "brewing":
-        text += f", {amount(value(new) - value(chip), 'step')} more now"
-    return f"{text}; {black_gold(view, new)} gold instead of {black_gold(view, chip)} when placed"
-
-
-def _pass(view: View, people: People, rest: list[str]) -> str:
-    me = own(view)
-    if view["decision"] == "buying":
-        kept = min(box(view).value("game.gold_kept"), me["gold"])
-        text = "buy no more" if me["bought"] else "buy nothing"
-        lost = me["gold"] - kept
-        return (
-            f"{text}; {lost} of {me['gold']} gold go back" if lost else f"{text}; keep {kept} gold"
-        )
-    if view["decision"] == "buy steps":
-        return f"no gold, {_steps(view, people, view['you'], me['steps'])}"
-    if view["decision"] == "rescue":
-        return f"the bottle explodes: {_cost_of_explosion(view, people)}"
-    return PASSES.get(view["decision"], "no, thank you")
-
-
-def _take(view: View, people: People, rest: list[str]) -> str:
+def _take(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     chip = rest[0]
     if chip in COIN_NAMES:
-        return _take_coin(view, people, chip)
+        return _take_coin(view, people, preview, chip)
     where = "into your bag" if view["decision"] == "ledge chip" else "into your bottle"
     worth = f", worth {view['prices'][chip]} gold" if chip in view["prices"] else ""
     text = f"{where}{worth}: {looks.chip_line(view, chip)}"
-    if view["decision"] == "four chip":
-        return f"{people.then(1 - view['you'], 'gets')} {colour(chip)}-1; {text}"
-    return text
+    theirs = preview.get("rival_gained", "")
+    return f"{people.then(1 - view['you'], 'gets')} {theirs}; {text}" if theirs else text
 
 
-def _take_coin(view: View, people: People, name: str) -> str:
+def _take_coin(view: View, people: People, preview: Preview, name: str) -> str:
     you = view["you"]
     sides = {coin["coin"]: coin["side"] for coin in view["coins"]}
     mine = sides.pop(name)
     text = looks.coin_words(view, mine)
-    if mine == "stall":
-        after = after_stall(view, you, box(view).value("coin_bonuses.stall"))
-        if after.ledges != scene(view).ledges:
-            text += f": {journey(view, people, you, after)}"
-        else:
-            text += f", to space {after.stalls[you]}"
+    way = preview.get("journey")
+    if way is not None:
+        won = bool(way.get("won"))
+        text += f": {journey(view, people, you, way)}" if won else f", to space {way['stall']}"
     theirs = ", ".join(looks.coin_short(view, side) for side in sides.values())
     return f"{text}; {people.name(1 - you)}: {theirs}"
 
@@ -331,7 +313,7 @@ def _take_coin(view: View, people: People, name: str) -> str:
 # The market
 
 
-def _offer(view: View, people: People, rest: list[str]) -> str:
+def _offer(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     gold, upgrades = int(rest[0]), int(rest[2])
     card = view["card"]
     suggested = "suggested: " if (gold, upgrades) == (card["gold"], card["upgrade"]) else ""
@@ -339,23 +321,22 @@ def _offer(view: View, people: People, rest: list[str]) -> str:
     return f"{suggested}{other} {looks.tokens(gold, upgrades)}, or the card"
 
 
-def _card(view: View, people: People, rest: list[str]) -> str:
+def _card(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     line = looks.card_line(view, view["card"]["name"])
     tokens = looks.tokens(view["offer"]["gold"], view["offer"]["upgrade"])
     return f"{line}. {people.does(1 - view['you'], 'gets')} {tokens}"
 
 
-def _tokens(view: View, people: People, rest: list[str]) -> str:
+def _tokens(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     gold, upgrades = view["offer"]["gold"], view["offer"]["upgrade"]
     text = looks.tokens(gold, upgrades)
-    black = [chip for chip in in_bottle(own(view)) if colour(chip) == "black"]
-    if upgrades and not any(next_black(view, chip) for chip in black):
-        pays = box(view).value("upgrade.impossible")
-        text += f" (nothing to upgrade: {pays} gold each instead)"
+    instead = preview.get("gold", 0) - gold  # for upgrades that are impossible
+    if upgrades and instead > 0:
+        text += f" (nothing to upgrade: {instead} gold instead)"
     return f"{text}. {people.does(1 - view['you'], 'gets')} the card"
 
 
-def _buy(view: View, people: People, rest: list[str]) -> str:
+def _buy(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     chip = rest[0]
     price, gold = view["prices"][chip], own(view)["gold"]
     left = heap(view["pool"])[chip]
@@ -363,11 +344,11 @@ def _buy(view: View, people: People, rest: list[str]) -> str:
     return f"{price} of {gold} gold, {gold - price} left; {left} in the pool; {words}"
 
 
-def _double(view: View, people: People, rest: list[str]) -> str:
+def _double(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     return f"your card brings another {rest[0]}, and is spent"
 
 
-DESCRIBERS: dict[str, Callable[[View, People, list[str]], str]] = {
+DESCRIBERS: dict[str, Callable[[View, People, Preview, list[str]], str]] = {
     "draw": _draw,
     "complete": _complete,
     "pass": _pass,

@@ -9,11 +9,11 @@ from rich.table import Table
 from rich.text import Text
 
 from nostrum.duel.chips import BOOK_COLOURS
-from nostrum.duel.reading import View, box, colour, heap, own, turn
 from nostrum.duel.table import choices as all_choices
 from nostrum.duel.terminal import looks
 from nostrum.duel.terminal.answers import describe, explodes
 from nostrum.duel.terminal.looks import People
+from nostrum.duel.view_parser import View, box, colour, heap, own, turn
 
 OFFERS = 4  # so many offers are listed; all others can be typed
 MANY = 6  # more chips to choose from than this share a line for each colour
@@ -74,7 +74,7 @@ def prompt(view: View, people: People) -> str:
         now = looks.nth(turn(me))
         return f"Your {now} turn: draw a chip, or complete your potion for this round?"
     if name == "coin":
-        what = COIN_PROMPTS.get(me["coin"], "do something")
+        what = COIN_PROMPTS.get(me["bonus"], "do something")
         return f"Your first turn ends. Use the coin: {what}?"
     if name == "bonus space":
         space = me["white_space"]

@@ -18,8 +18,8 @@ from nostrum.duel.events import (
     RoundBegan,
     Treated,
 )
-from nostrum.duel.reading import View
 from nostrum.duel.terminal.looks import People, amount, nth
+from nostrum.duel.view_parser import View
 
 # Where gold comes from, in the order of the columns.
 SOURCES = {

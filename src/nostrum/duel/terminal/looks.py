@@ -8,10 +8,12 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from nostrum.duel.books import book_of
 from nostrum.duel.books.words import by_value
 from nostrum.duel.box import BookEntry
+from nostrum.duel.cards import EFFECTS as CARD_EFFECTS
 from nostrum.duel.chips import BOOK_COLOURS, KINDS
-from nostrum.duel.reading import View, box, colour, heap, value
+from nostrum.duel.view_parser import View, box, chips, colour, heap, value
 
 LABEL = 7  # columns for the label of a line
 TIMES = "×"  # noqa: RUF001 - the sign, not the letter
@@ -180,6 +182,11 @@ def percent(share: float) -> str:
     return f"{number} %"
 
 
+def short_heap(text: str) -> str:
+    """The chips of a text in short, in the order in which they are written."""
+    return " ".join(short(chip) for chip in chips(text))
+
+
 def tokens(gold: int, upgrades: int) -> str:
     """What offer tokens give: `2 gold + 1 upgrade`."""
     parts = [f"{gold} gold"] if gold else []
@@ -265,7 +272,7 @@ def card_line(view: View, name: str, now: bool = True) -> str:
         "two_white_back": "keep it, to put up to 2 white chips back once",
         "three_coloured_back": "keep it, to put up to 3 chips of the base back once",
         "buy_double": "keep it: once, a chip you buy comes twice",
-    }[card.effect]
+    }.get(card.effect) or CARD_EFFECTS[card.effect]().describe().rstrip(".")
 
 
 def _or_gold(view: View, chip: str) -> str:
@@ -320,7 +327,7 @@ def _book_words(book: BookEntry, many: str) -> str:
         "majority": f"most {book.colour}: {_list(book.numbers.get('more'))}; "
         f"as many: {_list(book.numbers.get('tie'))}",
         "gold_for_variety": f"{gains} gold each with {at_least} colours in your bottle",
-    }[book.effect]
+    }.get(book.effect) or book_of(book).describe().rstrip(".")
 
 
 def _rewards(book: BookEntry) -> str:
@@ -361,7 +368,7 @@ def book_short(book: BookEntry) -> str:
         "by_count": _rewards(book),
         "majority": f"most {_list(book.numbers.get('more'))}, tie {_list(book.numbers.get('tie'))}",
         "gold_for_variety": "gold for variety",
-    }[book.effect]
+    }.get(book.effect) or book.effect.replace("_", " ")
     return f"{words}, later" if book.when == "after" else words
 
 

@@ -7,11 +7,12 @@ from rich.table import Table
 from rich.text import Text
 
 from nostrum.duel.chips import COLOUR_NAMES, KINDS
-from nostrum.duel.reading import View, chance_to_fill, colour, fate, heap, own, rival
+from nostrum.duel.next_draw import next_draw
 from nostrum.duel.terminal import looks, standing
-from nostrum.duel.terminal.answers import describe, risk
+from nostrum.duel.terminal.answers import placing, risk
 from nostrum.duel.terminal.looks import People, amount, percent
 from nostrum.duel.terminal.path import Path
+from nostrum.duel.view_parser import View, colour, heap, own, rival
 
 COMMANDS = {
     "bag": "what is in both bags",
@@ -64,14 +65,16 @@ def _odds(view: View, people: People) -> RenderableType:
     grid.add_column()
     grid.add_column(justify="right")
     grid.add_column(justify="right")
-    for chip in (name for name in KINDS if bag[name]):
-        share = (f"{bag[chip]} of {total}", percent(bag[chip] / total))
-        style = "bold red" if fate(view, me, chip).what == "boom" else ""
-        words = describe(view, people, f"place {chip}")
-        grid.add_row(looks.token(chip), chip, *share, Text(words, style))
-    lines: list[RenderableType] = [grid, Text(f"The next chip: {risk(view, me)}.")]
+    draw = next_draw(view, me["seat"])
+    for one in draw.draws:
+        share = (f"{one.chips} of {total}", percent(one.chips / total))
+        style = "bold red" if one.fate == "boom" else ""
+        words = placing(view, one.chip, one.fate, f"{one.chip}@{one.space}")
+        grid.add_row(looks.token(one.chip), one.chip, *share, Text(words, style))
+    danger = risk({"bad": draw.bad, "total": draw.total})
+    lines: list[RenderableType] = [grid, Text(f"The next chip: {danger}.")]
     if me["status"] == "brewing" and view["step"] in ("coin toss", "brewing"):
-        chance = percent(chance_to_fill(view, me))
+        chance = percent(draw.chance_to_fill())
         sentence = (
             f"Until your neck is full, without an explosion: {chance}; what the chips do on the "
             "way is not counted."

@@ -6,9 +6,9 @@ from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from nostrum.duel.reading import Scene, View, after_steps, steps_to
 from nostrum.duel.terminal import looks
 from nostrum.duel.terminal.looks import LABEL, People, amount
+from nostrum.duel.view_parser import Scene, View, after_steps, steps_to
 
 CELLS = (4, 3, 2)  # columns for a space of the path: as many as fit
 EVERY = 5  # where there is no room for all numbers

@@ -7,7 +7,10 @@ from rich.table import Table
 from rich.text import Text
 
 from nostrum.duel.chips import BOOK_COLOURS
-from nostrum.duel.reading import (
+from nostrum.duel.terminal import looks, standing
+from nostrum.duel.terminal.looks import People, amount
+from nostrum.duel.terminal.path import Path
+from nostrum.duel.view_parser import (
     View,
     all_chips,
     chips,
@@ -18,9 +21,6 @@ from nostrum.duel.reading import (
     offerer,
     whites,
 )
-from nostrum.duel.terminal import looks, standing
-from nostrum.duel.terminal.looks import People, amount
-from nostrum.duel.terminal.path import Path
 
 SIDE_LABEL = 6
 TALL = 36  # lines of a terminal in which the books are in sight, and parts a little apart
@@ -89,7 +89,7 @@ def _sides(view: View, people: People, width: int, detail: int) -> RenderableTyp
     left = people.you or 0
     seats = [view["seats"][left], view["seats"][1 - left]]
     rows = [_rows(view, people, seat) for seat in seats]
-    spent = detail >= NO_SPENT_COINS and not any(seat["coin"] for seat in seats)
+    spent = detail >= NO_SPENT_COINS and not any(seat["bonus"] for seat in seats)
     labels = [
         label
         for label in rows[0]
@@ -210,7 +210,7 @@ def track(view: View, seat: View) -> Text:
     blown_up = seat["status"] == "exploded"
     for space in range(1, (seat["white_space"] if blown_up else bottle["spaces"]) + 1):
         dangerous = space in bottle["explosion"]
-        shielded = space == first and seat["coin"] == "shield"
+        shielded = space == first and seat["bonus"] == "shield"
         if dangerous and not shielded and space not in there:
             run.append(space)
             continue

@@ -1,7 +1,7 @@
 """Whose turn it is, who is behind and why, who finished first: always in words."""
 
-from nostrum.duel.reading import View, is_last_round, offerer, turn
 from nostrum.duel.terminal.looks import People, amount, nth
+from nostrum.duel.view_parser import View, is_last_round, offerer, turn
 
 # What whoever owes a decision does in a phase.
 DOES = {

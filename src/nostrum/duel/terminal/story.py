@@ -16,10 +16,10 @@ from nostrum.duel.events import (
     PatientWon,
     RoundBegan,
 )
-from nostrum.duel.reading import View, chips, value
 from nostrum.duel.terminal import looks
 from nostrum.duel.terminal.looks import People, amount
 from nostrum.duel.terminal.standing import behind_why
+from nostrum.duel.view_parser import View, chips, value
 
 WITH_COLON = ("draws", "places", "takes the")  # a single thing and what it means
 REASONS = {

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from nostrum.core.errors import IllegalMove
 from nostrum.duel.actions import VOCABULARY
 from nostrum.duel.chips import KINDS
-from nostrum.duel.reading import View, box, colour, heap, is_last_round, own, whites
 from nostrum.duel.terminal import looks
 from nostrum.duel.terminal.choices import menu
+from nostrum.duel.view_parser import View, box, colour, heap, is_last_round, own, whites
 
 SYNONYMS = {
     "stop": "complete",
@@ -164,7 +164,7 @@ def _not_now(view: View, words: list[str]) -> str:
     if "draw".startswith(verb):
         return "Your bag is empty: there is nothing left to draw."
     if verb == "coin":
-        if me["coin"] == "whites_back":
+        if me["bonus"] == "whites_back":
             return "No white chip lies in your bottle: there is nothing to put back."
         return "You have no coin that could be used now."
     if verb == "step":

@@ -12,16 +12,18 @@ from nostrum.quacks.books.red import RED_BOOKS
 from nostrum.quacks.books.yellow import YELLOW_BOOKS
 from nostrum.quacks.table import Book
 
-# The books of the four sets, by colour: what a setup chooses from.
-SETS: dict[str, list[Book]] = {
-    "green": GREEN_BOOKS,
-    "blue": BLUE_BOOKS,
-    "red": RED_BOOKS,
-    "yellow": YELLOW_BOOKS,
-    "purple": PURPLE_BOOKS,
-}
+# The colours with a book to choose.
+BOOK_COLOURS = ("green", "blue", "red", "yellow", "purple")
 
-ALL_BOOKS: list[Book] = [
+BOOKS: dict[str, Book] = {}
+
+
+def add_book(book: Book) -> None:
+    """Put a book on the shelf, so that a setup can choose it by its name, `green-5`."""
+    BOOKS[book.name] = book
+
+
+for _book in (
     CHERRY_BOMB,
     PUMPKIN,
     *GREEN_BOOKS,
@@ -30,10 +32,11 @@ ALL_BOOKS: list[Book] = [
     *YELLOW_BOOKS,
     *PURPLE_BOOKS,
     *BLACK_BOOKS,
-]
+):
+    add_book(_book)
 
 
 def books_in_play(sets: dict[str, int], players: int) -> list[Book]:
     """The book of every colour, in the order of the colours, for one game."""
-    chosen = [SETS[colour][number - 1] for colour, number in sets.items()]
+    chosen = [BOOKS[f"{colour}-{number}"] for colour, number in sets.items()]
     return [CHERRY_BOMB, PUMPKIN, *chosen, BLACK_BOOKS[0 if players == 2 else 1]]

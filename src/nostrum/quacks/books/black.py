@@ -28,8 +28,8 @@ class HawkmothForTwo(Book):
     heading = "African death's head hawkmoth, 2 players"
 
     def evaluate(self, table: Table, player: Player) -> None:
-        mine = player.in_pot[BLACK]
-        theirs = table.left_of(player).in_pot[BLACK]
+        mine = table.count_in_pot(player, BLACK)
+        theirs = table.count_in_pot(table.left_of(player), BLACK)
         if mine > 0 and mine >= theirs:
             reward(table, player, mine > theirs)
 
@@ -43,9 +43,9 @@ class HawkmothForMore(Book):
     heading = "African death's head hawkmoth, 3 or 4 players"
 
     def evaluate(self, table: Table, player: Player) -> None:
-        mine = player.in_pot[BLACK]
-        more_than_left = mine > table.left_of(player).in_pot[BLACK]
-        more_than_right = mine > table.right_of(player).in_pot[BLACK]
+        mine = table.count_in_pot(player, BLACK)
+        more_than_left = mine > table.count_in_pot(table.left_of(player), BLACK)
+        more_than_right = mine > table.count_in_pot(table.right_of(player), BLACK)
         if more_than_left or more_than_right:
             reward(table, player, more_than_left and more_than_right)
 

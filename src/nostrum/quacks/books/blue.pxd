@@ -1,7 +1,6 @@
 from nostrum.core.moves cimport Moves
 from nostrum.quacks.actions cimport PASS, PLACE
-from nostrum.quacks.chips cimport VALUE
-from nostrum.quacks.books.red cimport ask_to_return
+from nostrum.quacks.chips cimport BLUE, VALUE
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Book, Table, offer_hand
 

@@ -6,13 +6,12 @@ except ImportError:
     from nostrum.core import uncompiled as cython
 
 from nostrum.core.moves import Moves
-from nostrum.quacks.books.red import ask_to_return
 from nostrum.quacks.player import Player
 from nostrum.quacks.table import Book, Table, offer_hand
 
 if not cython.compiled:
     from nostrum.quacks.actions import PASS, PLACE
-    from nostrum.quacks.chips import VALUE
+    from nostrum.quacks.chips import BLUE, VALUE
 
 
 class CrowSkull1(Book):
@@ -23,11 +22,15 @@ class CrowSkull1(Book):
     name = "blue-1"
     heading = "Crow skull, set 1"
     prompt = "Which of these chips goes into the pot?"
+    can_wait = uses_hand = True
+
+    def can_be_owed(self, table: Table, player: Player) -> bool:
+        return player.last_colour(1) == BLUE
 
     def placed(self, table: Table, player: Player, kind: int, space: int) -> None:
         if table.can_lay(player):
             player.owe(self.code)
-            ask_to_return(table, player)
+            table.ask_about_aside(player)
 
     def ask(self, table: Table, player: Player) -> bool:
         if player.hand_size > 0:
@@ -46,7 +49,7 @@ class CrowSkull1(Book):
         player.settle()
         player.drop_hand()
         if action == PASS:
-            player.fresh = 0  # the chips drawn last have gone back
+            player.last_draw_in_pot = 0  # the chips drawn last have gone back
         else:
             player.remove(action - PLACE)
             table.resolve(player, action - PLACE)
@@ -61,7 +64,7 @@ class CrowSkull2(Book):
     heading = "Crow skull, set 2"
 
     def placed(self, table: Table, player: Player, kind: int, space: int) -> None:
-        player.window = max(player.window, VALUE[kind])
+        player.protected_draws = max(player.protected_draws, VALUE[kind])
 
 
 class CrowSkull3(Book):

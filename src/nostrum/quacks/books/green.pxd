@@ -8,7 +8,7 @@ from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Book, Table
 
 @cython.locals(kind=int)
-cpdef int green_at(Player player, int back) noexcept
+cpdef int green_at(Table table, Player player, int back) noexcept
 
 cdef class GardenSpider1(Book):
     @cython.locals(back=int)
@@ -21,7 +21,9 @@ cdef class GardenSpider2(Book):
 
 cdef class GardenSpider3(Book):
     @cython.locals(total=int, back=int)
-    cpdef int spaces(self, Player player) noexcept
+    cpdef int spaces(self, Table table, Player player) noexcept
+    @cython.locals(exactly=bint)
+    cpdef bint can_be_owed(self, Table table, Player player) noexcept
     @cython.locals(space=int)
     cpdef void take(self, Table table, Player player, int action) noexcept
 

@@ -24,12 +24,10 @@ if not cython.compiled:
     )
 
 
-def green_at(player: Player, back: int) -> int:
+def green_at(table: Table, player: Player, back: int) -> int:
     """The value of the green chip that was placed last (1) or next to last (2), or 0."""
-    if back == 1 and player.inert:
-        return 0
     kind = player.last_kind(back)
-    if kind < 0 or COLOUR[kind] != GREEN:
+    if kind < 0 or COLOUR[kind] != GREEN or not table.counts(player, player.pot_size - back):
         return 0
     return VALUE[kind]
 
@@ -43,7 +41,7 @@ class GardenSpider1(Book):
 
     def evaluate(self, table: Table, player: Player) -> None:
         for back in range(1, 3):
-            if green_at(player, back):
+            if green_at(table, player, back):
                 table.gain_rubies(player, 1, "green book")
 
 
@@ -56,21 +54,24 @@ class GardenSpider2(Book):
     heading = "Garden spider, set 2"
     prompt = "Which chip does the spider bring?"
 
+    def can_be_owed(self, table: Table, player: Player) -> bool:
+        return 1 <= player.effect_memory <= 2
+
     def evaluate(self, table: Table, player: Player) -> None:
-        player.progress = 2
+        player.effect_memory = 2
         player.owe(self.code)
 
     def ask(self, table: Table, player: Player) -> bool:
-        while player.progress > 0:
+        while player.effect_memory > 0:
             if table.offers(self, player) > 1:
                 return True
-            player.progress -= 1
+            player.effect_memory -= 1
         player.settle()
         return False
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
-        value = green_at(player, 3 - player.progress)
+        value = green_at(table, player, 3 - player.effect_memory)
         if value == 1:
             self.offer_chip(table, ORANGE_1, moves)
         elif value == 2:
@@ -88,7 +89,7 @@ class GardenSpider2(Book):
     def take(self, table: Table, player: Player, action: int) -> None:
         if action != PASS:
             table.give_chip(player, action - TAKE, "green book")
-        player.progress -= 1
+        player.effect_memory -= 1
 
 
 class GardenSpider3(Book):
@@ -100,17 +101,20 @@ class GardenSpider3(Book):
     heading = "Garden spider, set 3"
     prompt = "Move the last chip forward?"
 
-    def spaces(self, player: Player) -> int:
+    def can_be_owed(self, table: Table, player: Player) -> bool:
+        exactly = player.white == table.rules.white_exactly
+        return exactly and self.spaces(table, player) > 0 and not table.pot_is_full(player)
+
+    def spaces(self, table: Table, player: Player) -> int:
         """The value of all green chips in the pot."""
         total = 0
         for back in range(1, player.pot_size + 1):
-            total += green_at(player, back)
+            total += green_at(table, player, back)
         return total
 
     def evaluate(self, table: Table, player: Player) -> None:
-        if player.white == table.rules.white_exactly and self.spaces(player) > 0:
-            if not table.pot_is_full(player):
-                player.owe(self.code)
+        if self.can_be_owed(table, player):
+            player.owe(self.code)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
@@ -119,7 +123,7 @@ class GardenSpider3(Book):
     def take(self, table: Table, player: Player, action: int) -> None:
         player.settle()
         if action == MOVE:
-            space = min(player.last_space() + self.spaces(player), table.rules.last_chip)
+            space = min(player.last_space() + self.spaces(table, player), table.rules.last_chip)
             player.pot_space[player.pot_size - 1] = space
             if table.events is not None:
                 table.tell(player, Moved(player.seat, space, "green book"))
@@ -132,14 +136,21 @@ class GardenSpider4(Book):
     name = "green-4"
     heading = "Garden spider, set 4"
     prompt = "Pay a ruby for a step of the droplet?"
+    can_wait = True
+
+    def can_be_owed(self, table: Table, player: Player) -> bool:
+        return player.effect_memory <= 2
 
     def evaluate(self, table: Table, player: Player) -> None:
+        player.effect_memory = 0
         for back in range(1, 3):
-            if green_at(player, back):
-                player.owe(self.code)
+            if green_at(table, player, back):
+                player.effect_memory += 1
+        if player.effect_memory > 0:
+            player.owe(self.code)
 
     def ask(self, table: Table, player: Player) -> bool:
-        if player.rubies > 0:
+        if player.effect_memory > 0 and player.rubies > 0:
             return True
         player.settle()
         return False
@@ -151,8 +162,10 @@ class GardenSpider4(Book):
             moves.add(TUBE)
 
     def take(self, table: Table, player: Player, action: int) -> None:
-        player.settle()
-        if action != PASS:
+        if action == PASS:
+            player.settle()
+        else:
+            player.effect_memory -= 1
             table.pay_rubies(player, 1, "green book")
             table.move_either(player, action)
 

@@ -12,7 +12,8 @@ cdef class GhostsBreath(Book):
     cpdef void offer(self, Table table, Player player, Moves moves) noexcept
 
 cdef class GhostsBreath1(GhostsBreath):
-    pass
+    @cython.locals(count=int)
+    cpdef void evaluate(self, Table table, Player player) noexcept
 
 cdef class GhostsBreath2(GhostsBreath):
     cpdef void hand_in(self, Table table, Player player, int count) noexcept

@@ -20,13 +20,16 @@ MOST = 3  # more purple chips than this bring nothing more
 class GhostsBreath(Book):
     """What the books share: the bonus for the purple chips in the pot, or for fewer of them."""
 
+    def can_be_owed(self, table: Table, player: Player) -> bool:
+        return table.count_in_pot(player, PURPLE) > 0
+
     def evaluate(self, table: Table, player: Player) -> None:
-        if player.in_pot[PURPLE] > 0:
+        if self.can_be_owed(table, player):
             player.owe(self.code)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
-        for count in range(1, min(player.in_pot[PURPLE], MOST) + 1):
+        for count in range(1, min(table.count_in_pot(player, PURPLE), MOST) + 1):
             moves.add(BONUS + count)
 
 
@@ -38,6 +41,13 @@ class GhostsBreath1(GhostsBreath):
     name = "purple-1"
     heading = "Ghost's breath, set 1"
     prompt = "Which bonus for the purple chips?"
+
+    def evaluate(self, table: Table, player: Player) -> None:
+        count = table.count_in_pot(player, PURPLE)
+        if count == 1:
+            table.gain_points(player, 1, "purple book")  # like all points, without a question
+        elif count > 1:
+            player.owe(self.code)
 
     def take(self, table: Table, player: Player, action: int) -> None:
         player.settle()
@@ -97,9 +107,7 @@ class GhostsBreath3(Book):
     def evaluate(self, table: Table, player: Player) -> None:
         points = 0
         for place in range(player.pot_size):
-            if player.pot_kind[place] == PURPLE_1 and not (
-                player.inert and place == player.pot_size - 1
-            ):
+            if player.pot_kind[place] == PURPLE_1 and table.counts(player, place):
                 points += table.rules.coins[player.pot_space[place]] // 10
         table.gain_points(player, points, "purple book")
 
@@ -115,11 +123,11 @@ class GhostsBreath4(GhostsBreath):
     prompt = "Trade in a chip for a better one?"
 
     def ask(self, table: Table, player: Player) -> bool:
-        return table.ask_if_offered(self, player)
+        return table.ask_if_open(self, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
-        tier = min(player.in_pot[PURPLE], MOST)
+        tier = min(table.count_in_pot(player, PURPLE), MOST)
         for step in range(12):
             # The steps of a colour are in the order of the tiers: 1 to 2, 2 to 4, 1 to 4.
             action = UPGRADE + step

@@ -6,10 +6,8 @@ except ImportError:
     from nostrum.core import uncompiled as cython
 
 from nostrum.core.moves import Moves
-from nostrum.quacks.chips import KINDS
-from nostrum.quacks.events import Returned
 from nostrum.quacks.player import Player
-from nostrum.quacks.table import Book, Table
+from nostrum.quacks.table import Book, Table, offer_returns
 
 if not cython.compiled:
     from nostrum.quacks.actions import PASS, PLACE, RETURN
@@ -38,6 +36,9 @@ class Toadstool2(Book):
     name = "red-2"
     heading = "Toadstool, set 2"
     prompt = "What happens to the red chips beside the pot?"
+    # After stopping, and before any effect that draws chips to choose from.
+    steps = ("fortune", "potions", "end of potions")
+    can_wait = True
 
     def keeps_aside(self) -> bool:
         return True
@@ -46,8 +47,9 @@ class Toadstool2(Book):
         player.owe(self.code)
 
     def ask(self, table: Table, player: Player) -> bool:
-        if player.aside_count > 0:
-            return True
+        for kind in range(FIRST_KIND[self.colour], FIRST_KIND[self.colour + 1]):
+            if player.aside[kind]:
+                return True
         player.settle()
         return False
 
@@ -55,7 +57,7 @@ class Toadstool2(Book):
         moves.add(PASS)
         # Before a card draws from the bag chips may only go back; after stopping also be laid.
         if player.stopped and table.can_lay(player):
-            for kind in range(FIRST_KIND[RED], FIRST_KIND[RED + 1]):
+            for kind in range(FIRST_KIND[self.colour], FIRST_KIND[self.colour + 1]):
                 if player.aside[kind]:
                     moves.add(PLACE + kind)
         offer_returns(player, moves)
@@ -64,36 +66,16 @@ class Toadstool2(Book):
         if action == PASS:
             player.settle()
         elif action >= RETURN:
-            put_back(table, player, action - RETURN)
+            table.return_aside(player, action - RETURN)
         else:
             player.take_aside(action - PLACE)
+            if table.rules.double_next_drawn:
+                player.doubling_spent = 1  # this chip was drawn long ago
             table.lay_late(player, action - PLACE)
 
 
-def ask_to_return(table: Table, player: Player) -> None:
-    """Before chips are drawn to choose from, those beside the pot may go back into the bag."""
-    if player.aside_count > 0:
-        player.owe(table.rules.red.code)
-
-
-def offer_returns(player: Player, moves: Moves) -> None:
-    """The chips beside the pot may go back into the bag at any time."""
-    if player.aside_count > 0:
-        for kind in range(FIRST_KIND[RED], FIRST_KIND[RED + 1]):
-            if player.aside[kind]:
-                moves.add(RETURN + kind)
-
-
-def put_back(table: Table, player: Player, kind: int) -> None:
-    """A chip from beside the pot goes back into the bag."""
-    player.take_aside(kind)
-    player.put(kind)
-    if table.events is not None:
-        table.tell(player, Returned(player.seat, KINDS[kind], "red book"))
-
-
 class Toadstool3(Book):
-    """A red chip drawn directly after a white chip moves further by the value of the white
+    """If the last chip in your pot is white, a red chip moves further by the value of that white
     chip."""
 
     name = "red-3"
@@ -101,9 +83,7 @@ class Toadstool3(Book):
 
     def extra_spaces(self, player: Player, kind: int) -> int:
         last = player.last_kind(1)
-        if last >= 0 and player.unbroken and COLOUR[last] == WHITE:
-            return VALUE[last]
-        return 0
+        return VALUE[last] if last >= 0 and COLOUR[last] == WHITE else 0
 
 
 class Toadstool4(Book):

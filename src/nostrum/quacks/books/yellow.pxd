@@ -6,8 +6,7 @@ from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Book, Table
 
 cdef class Mandrake1(Book):
-    @cython.locals(before=int)
-    cpdef void placed(self, Table table, Player player, int kind, int space) noexcept
+    pass
 
 cdef class Mandrake2(Book):
     @cython.locals(last=int)

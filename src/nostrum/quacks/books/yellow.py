@@ -23,9 +23,11 @@ class Mandrake1(Book):
     heading = "Mandrake, set 1"
     prompt = "Put the white chip back into the bag?"
 
+    def can_be_owed(self, table: Table, player: Player) -> bool:
+        return player.last_colour(1) == YELLOW and player.last_colour(2) == WHITE
+
     def placed(self, table: Table, player: Player, kind: int, space: int) -> None:
-        before = player.last_kind(2)
-        if before >= 0 and player.unbroken_before and COLOUR[before] == WHITE:
+        if player.last_followed_directly and player.last_colour(2) == WHITE:
             player.owe(self.code)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
@@ -39,7 +41,8 @@ class Mandrake1(Book):
 
 
 class Mandrake2(Book):
-    """The next chip that you lay after a yellow chip moves twice as far."""
+    """The next chip that you draw after a yellow chip moves twice as far (first edition: the next
+    chip that you lay)."""
 
     name = "yellow-2"
     heading = "Mandrake, set 2"

@@ -12,11 +12,12 @@ from rich.text import Text
 
 from nostrum.core.errors import BadSetup
 from nostrum.core.options import read_option_text
+from nostrum.quacks.books import BOOK_COLOURS
 from nostrum.quacks.events import Event
-from nostrum.quacks.reading import View, books
-from nostrum.quacks.setup import BOOK_COLOURS, OPTIONS, editions
+from nostrum.quacks.setup import OPTIONS, editions
 from nostrum.quacks.terminal import choices, ending, looks, picture
 from nostrum.quacks.terminal.story import Story
+from nostrum.quacks.view_parser import View, books
 from nostrum.terminal import height_of
 
 A_CHOICE = "green-1 blue-2 red-3 yellow-4 purple-1"
@@ -43,11 +44,11 @@ def add_setup_options(parser: ArgumentParser) -> None:
     )
 
 
-def read_setup_options(options: Namespace, seats: int | None, whim: Random) -> dict[str, object]:
+def read_setup_options(options: Namespace, seats: int | None, rng: Random) -> dict[str, object]:
     """The setup that the options ask for."""
     values: dict[str, object] = {"players": options.players or seats or 4}
     if options.books:
-        values["books"] = _read_books(options.books, whim)
+        values["books"] = _read_books(options.books, rng)
     if options.edition:
         values["edition"] = options.edition
     if options.tubes:
@@ -58,11 +59,11 @@ def read_setup_options(options: Namespace, seats: int | None, whim: Random) -> d
     return values
 
 
-def _read_books(text: str, whim: Random) -> str | dict[str, int]:
+def _read_books(text: str, rng: Random) -> str | dict[str, int]:
     """The books as they are typed, in capitals or not."""
     words = text.lower().strip()
     if words in ("mix", "random"):
-        return {colour: whim.randint(1, 4) for colour in BOOK_COLOURS}
+        return {colour: rng.randint(1, 4) for colour in BOOK_COLOURS}
     if words not in ("1", "2", "3", "4") and "-" not in words:
         raise BadSetup(f"Books are 1 to 4, mix, or a choice such as {A_CHOICE!r}, not {text!r}.")
     return words

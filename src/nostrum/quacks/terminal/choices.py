@@ -11,25 +11,21 @@ from rich.text import Text
 from nostrum.core.errors import IllegalMove
 from nostrum.quacks.actions import VOCABULARY
 from nostrum.quacks.chips import KIND_OF
-from nostrum.quacks.reading import (
+from nostrum.quacks.consequences import Preview
+from nostrum.quacks.next_draw import next_draw
+from nostrum.quacks.table import choices as all_choices
+from nostrum.quacks.terminal import looks, picture
+from nostrum.quacks.terminal.looks import amount, percent
+from nostrum.quacks.view_parser import (
     View,
-    books,
-    cannot_explode,
     colour,
-    danger,
     heap,
     is_out,
     next_glass,
     own,
-    pot,
     price,
-    rules,
     survival,
-    value,
 )
-from nostrum.quacks.table import choices as all_choices
-from nostrum.quacks.terminal import looks, picture
-from nostrum.quacks.terminal.looks import amount, percent
 
 COMMANDS = {
     "bag": "what is in your bag",
@@ -53,14 +49,6 @@ PASSES = {
     "good_start": "keep your rat tails",
     "opportunistic_moment": "swap nothing",
     "wheel_and_deal": "keep your ruby",
-}
-BONUSES = {
-    "purple-1": ("1 point", "1 point, a ruby", "2 points, a step of the droplet"),
-    "purple-2": (
-        "1 purple chip for a black-1, 1 point, a ruby",
-        "2 purple chips for a green-1, a blue-2, 3 points, a step of the droplet",
-        "3 purple chips for a yellow-4, 6 points, a ruby, two steps of the droplet",
-    ),
 }
 
 
@@ -100,7 +88,7 @@ def question(view: View, console: Console) -> RenderableType:
         last = number + len(actions) - 1
         numbers = f"{number}" if last == number else f"{number}-{last}"
         text = " ".join([actions[0], *(action.split()[1] for action in actions[1:])])
-        style = "bold red" if _explodes(view, actions[0]) else ""
+        style = "bold red" if does(view, actions[0]).get("explodes") else ""
         grid.add_row(numbers, Text(text, style="bold"), Text(describe(view, actions[0]), style))
     return Group(*parts, grid)
 
@@ -130,177 +118,168 @@ def _prompt(view: View) -> str:
 # What an answer brings
 
 
+def does(view: View, action: str) -> Preview:
+    """What an action surely does."""
+    preview: Preview = view.get("previews", {}).get(action, {})
+    return preview
+
+
 def describe(view: View, action: str) -> str:
     """What an action would bring, in a few words."""
     verb, *rest = action.split()
     describer = DESCRIBERS.get(verb)
-    return describer(view, rest) if describer else ""
+    if describer is not None:
+        return describer(view, does(view, action), rest)
+    return bargain(does(view, action))
 
 
-def _draw(view: View, rest: list[str]) -> str:
-    if view["decision"] == "strong_ingredient":
-        return "look at up to five chips and perhaps place one; it cannot explode"
-    unsafe, total = danger(view, own(view))
-    if cannot_explode(view, own(view)):
-        return "your first five chips cannot explode"
-    if unsafe == 0:
-        return f"all {amount(total, 'chip')} in your bag are safe"
-    text = f"{total - unsafe} of {amount(total, 'chip')} are safe, {percent(unsafe, total)} boom"
-    return text + (", covered by blue" if own(view)["window"] else "")
+def bargain(preview: Preview) -> str:
+    """What is given and what is got for it, for any action."""
+    given = [*_chips(preview.get("lost", ""))]
+    got = [*_chips(preview.get("gained", ""))]
+    for name, one in THINGS.items():
+        change: int = preview.get(name, 0)  # type: ignore[assignment]
+        if change:
+            (got if change > 0 else given).append(amount(abs(change), one))
+    if preview.get("back"):
+        got.append(f"{looks.short_heap(preview['back'])} back into the bag")
+    return f"{', '.join(given)} for {', '.join(got)}" if given and got else ", ".join(given or got)
 
 
-def _stop(view: View, rest: list[str]) -> str:
-    return looks.worth(own(view))
+THINGS = {
+    "points": "point",
+    "rubies": "ruby",
+    "coins": "coin",
+    "tails": "rat tail",
+    "droplet": "step of the droplet",
+    "droplet_steps": "step of a droplet",
+}
 
 
-def _flask(view: View, rest: list[str]) -> str:
-    me = own(view)
-    *others, (chip, _) = pot(me)
-    begins = min(me["droplet"] + me["rat"], rules(view).last_chip)
-    then = looks.worth_at(view, (others[-1][1] if others else begins) + 1)
-    if colour(chip) != "white":
-        return f"{looks.short(chip)} goes back, then {then}"
-    white = f"white {me['white'] - value(chip)} of {me['limit']}"
-    return f"{looks.short(chip)} goes back: {white}, then {then}"
+def _chips(text: str) -> Iterator[str]:
+    for chip, count in heap(text).items():
+        yield amount(count, chip)
 
 
-def _forgo(view: View, rest: list[str]) -> str:
-    return f"give up the extra spaces: {looks.worth_at(view, own(view)['plain'] + 1)}"
+def _fee(preview: Preview) -> str:
+    """The rubies that an action costs."""
+    rubies = preview.get("paid", 0)
+    return f"{amount(rubies, 'ruby')}: " if rubies else ""
 
 
-def _pass(view: View, rest: list[str]) -> str:
+def _draw(view: View, preview: Preview, rest: list[str]) -> str:
+    if view["decision"] != "brew":
+        return "look at some chips and perhaps place one; it cannot explode"
+    draw = next_draw(view, view["you"])
+    if draw.forbidden:
+        return "this chip cannot make the pot explode"
+    if draw.unsafe == 0:
+        return f"all {amount(draw.total, 'chip')} in your bag are safe"
+    safe = f"{draw.total - draw.unsafe} of {amount(draw.total, 'chip')} are safe"
+    text = f"{safe}, {percent(draw.unsafe, draw.total)} boom"
+    return text + (", covered by blue" if draw.covered else "")
+
+
+def _stop(view: View, preview: Preview, rest: list[str]) -> str:
+    return looks.pot_worth(preview["pot"])
+
+
+def _flask(view: View, preview: Preview, rest: list[str]) -> str:
+    pot = preview["pot"]
+    back = f"{looks.short_heap(preview['back'])} goes back"
+    if pot["white"] != own(view)["white"]:
+        back += f": white {pot['white']} of {pot['limit']}"
+    return f"{back}, then {looks.pot_worth(pot)}"
+
+
+def _forgo(view: View, preview: Preview, rest: list[str]) -> str:
+    return f"give up the extra spaces: {looks.pot_worth(preview['pot'])}"
+
+
+def _pass(view: View, preview: Preview, rest: list[str]) -> str:
     if view["decision"] in ("spending rubies", "green-4"):
         return f"keep your {amount(own(view)['rubies'], 'ruby')}"
     return PASSES.get(view["decision"], "no, thank you")
 
 
-def _restart(view: View, rest: list[str]) -> str:
+def _restart(view: View, preview: Preview, rest: list[str]) -> str:
     return "everything back into the bag, and begin again"
 
 
-def _points(view: View, rest: list[str]) -> str:
-    name = view["decision"]
-    if name == "rats_are_your_friends":
-        return f"{amount(own(view)['tails'], 'point')} for your rat tails"
-    points = 4 if name == "just_in_time" else own(view)["scoring_points"]
-    return f"take {amount(points, 'point')}"
+def _points(view: View, preview: Preview, rest: list[str]) -> str:
+    points = amount(preview.get("points", 0), "point")
+    return f"{points} for your rat tails" if "rats" in view["decision"] else f"take {points}"
 
 
-def _coins(view: View, rest: list[str]) -> str:
-    return f"go shopping with {amount(own(view)['scoring_coins'], 'coin')}"
+def _coins(view: View, preview: Preview, rest: list[str]) -> str:
+    return f"go shopping with {amount(preview.get('coins', 0), 'coin')}"
 
 
-def _rubies(view: View, rest: list[str]) -> str:
-    return "take 3 rubies"
+def _rubies(view: View, preview: Preview, rest: list[str]) -> str:
+    return f"take {amount(preview.get('rubies', 0), 'ruby')}"
 
 
-def _fee(view: View) -> str:
-    """What a step of a droplet costs in this decision."""
-    fees = {"green-4": 1, "spending rubies": rules(view).droplet_cost}
-    fees["exchange"] = rules(view).droplet_cost
-    fee = fees.get(view["decision"], 0)
-    return f"{amount(fee, 'ruby')}: " if fee else ""
+def _droplet(view: View, preview: Preview, rest: list[str]) -> str:
+    if "droplet_steps" in preview:
+        return f"{_fee(preview)}{amount(preview['droplet_steps'], 'step')} of either droplet"
+    steps = preview.get("droplet", 0)
+    there = looks.place(view, own(view)["droplet"] + steps)
+    return f"{_fee(preview)}your droplet moves {amount(steps, 'space')} on, to {there}, for good"
 
 
-def _droplet(view: View, rest: list[str]) -> str:
-    steps = 2 if view["decision"] == "choose_wisely" else 1
-    there = min(own(view)["droplet"] + steps, rules(view).last_chip)
-    moves = f"your droplet moves {amount(steps, 'space')} on, to {looks.place(view, there)}"
-    return f"{_fee(view)}{moves}, for good"
+def _tube(view: View, preview: Preview, rest: list[str]) -> str:
+    return f"{_fee(preview)}the next glass gives {next_glass(own(view))}"
 
 
-def _tube(view: View, rest: list[str]) -> str:
-    return f"{_fee(view)}the next glass gives {next_glass(own(view))}"
+def _refill(view: View, preview: Preview, rest: list[str]) -> str:
+    return f"{_fee(preview)}your flask is full again"
 
 
-def _refill(view: View, rest: list[str]) -> str:
-    return f"{amount(rules(view).refill_cost, 'ruby')}: your flask is full again"
+def _move(view: View, preview: Preview, rest: list[str]) -> str:
+    return f"{amount(preview['spaces'], 'space')} further: {looks.pot_worth(preview['pot'])}"
 
 
-def _move(view: View, rest: list[str]) -> str:
-    spaces = sum(value(chip) for chip, _ in pot(own(view)) if colour(chip) == "green")
-    space = min(own(view)["scoring"] + spaces, len(rules(view).coins) - 1)
-    return f"{amount(spaces, 'space')} further: {looks.worth_at(view, space)}"
+def _exchange(view: View, preview: Preview, rest: list[str]) -> str:
+    if rest[0] == "all":
+        return f"{amount(preview['points'], 'point')} for all that can be exchanged"
+    given: int = -preview[rest[0]]  # type: ignore[literal-required]
+    points = amount(preview["points"], "point")
+    return f"{given} of {own(view)[rest[0]]} {rest[0]} for {points}"
 
 
-def _bonus(view: View, rest: list[str]) -> str:
-    texts = BONUSES.get(view["decision"])
-    return texts[int(rest[0]) - 1] if texts else ""
-
-
-def _rats(view: View, rest: list[str]) -> str:
-    number = int(rest[0])
-    return f"{amount(number, 'ruby')} for {amount(number, 'rat tail')}"
-
-
-def _exchange(view: View, rest: list[str]) -> str:
-    me, printed = own(view), rules(view)
-    if rest[0] == "coins":
-        return f"{printed.point_in_coins} of {me['coins']} coins for 1 point"
-    if rest[0] == "rubies":
-        return f"{printed.point_in_rubies} of {me['rubies']} rubies for 1 point"
-    points = me["coins"] // printed.point_in_coins + me["rubies"] // printed.point_in_rubies
-    return f"{amount(points, 'point')} for all that can be exchanged"
-
-
-def _discard(view: View, rest: list[str]) -> str:
+def _discard(view: View, preview: Preview, rest: list[str]) -> str:
     return "one cherry bomb leaves your bag for good"
 
 
-def _place(view: View, rest: list[str]) -> str:
-    chip = rest[0]
-    if _explodes(view, f"place {chip}"):
+def _place(view: View, preview: Preview, rest: list[str]) -> str:
+    if preview.get("explodes"):
         return "the pot explodes!"
+    text = f"{amount(preview.get('spaces', 0), 'space')} further"
     if view["decision"] == "red-2":
-        return _lay(view, chip)
-    text = f"{amount(value(chip), 'space')} further"
-    if colour(chip) == "white":
-        me = own(view)
-        return f"{text}, white {me['white'] + value(chip)} of {me['limit']}"
+        return f"{text}: {looks.pot_worth(preview['pot'])}" if "pot" in preview else text
+    if colour(rest[0]) == "white" and "pot" in preview:
+        return f"{text}, white {preview['pot']['white']} of {preview['pot']['limit']}"
     return text
 
 
-def _lay(view: View, chip: str) -> str:
-    """A red chip from beside the pot; yellow book 2 doubles it after a yellow chip."""
-    me, spaces = own(view), value(chip)
-    chips = pot(me)
-    if books(view)["yellow"] == "yellow-2" and chips and colour(chips[-1][0]) == "yellow":
-        if any(name in view["setup"]["options"] for name in ("returned_chip", "aside_uses_double")):
-            return f"{amount(spaces, 'space')} further, perhaps doubled"  # it may be used up
-        spaces *= 2
-    space = min(me["scoring"] + spaces, len(rules(view).coins) - 1)
-    return f"{amount(spaces, 'space')} further: {looks.worth_at(view, space)}"
-
-
-def _explodes(view: View, action: str) -> bool:
-    """Would placing this chip make the pot explode?"""
-    verb, _, chip = action.partition(" ")
-    if verb != "place" or view["decision"] == "strong_ingredient" or colour(chip) != "white":
-        return False
-    me = own(view)
-    return not cannot_explode(view, me) and me["white"] + value(chip) > me["limit"]
-
-
-def _take(view: View, rest: list[str]) -> str:
+def _take(view: View, preview: Preview, rest: list[str]) -> str:
     left = heap(view["supply"])[rest[0]]
-    fee = "1 ruby: " if view["decision"] == "wheel_and_deal" else ""
-    return f"{fee}into your bag, worth {price(view, rest[0])} coins ({left} in the supply)"
+    worth = f"worth {price(view, rest[0])} coins ({left} in the supply)"
+    return f"{_fee(preview)}into your bag, {worth}"
 
 
-def _return(view: View, rest: list[str]) -> str:
-    chip = rest[0]
-    if colour(chip) != "white":
+def _return(view: View, preview: Preview, rest: list[str]) -> str:
+    if "pot" not in preview:
         return "from beside the pot back into the bag"
-    me = own(view)
-    return f"back into the bag: white {me['white'] - value(chip)} of {me['limit']}"
+    return f"back into the bag: white {preview['pot']['white']} of {preview['pot']['limit']}"
 
 
-def _upgrade(view: View, rest: list[str]) -> str:
+def _upgrade(view: View, preview: Preview, rest: list[str]) -> str:
     old, new = rest
     return f"worth {price(view, old)} coins for one worth {price(view, new)}"
 
 
-def _buy(view: View, rest: list[str]) -> str:
+def _buy(view: View, preview: Preview, rest: list[str]) -> str:
     return f"{_cost(view, ' '.join(['buy', *rest]))} of {own(view)['coins']} coins"
 
 
@@ -308,7 +287,7 @@ def _cost(view: View, action: str) -> int:
     return sum(price(view, chip) for chip in action.split()[1:])
 
 
-DESCRIBERS: dict[str, Callable[[View, list[str]], str]] = {
+DESCRIBERS: dict[str, Callable[[View, Preview, list[str]], str]] = {
     "draw": _draw,
     "stop": _stop,
     "flask": _flask,
@@ -322,8 +301,6 @@ DESCRIBERS: dict[str, Callable[[View, list[str]], str]] = {
     "tube": _tube,
     "refill": _refill,
     "move": _move,
-    "bonus": _bonus,
-    "rats": _rats,
     "exchange": _exchange,
     "discard": _discard,
     "place": _place,
@@ -459,8 +436,8 @@ def _show_odds(view: View) -> RenderableType:
         share = f"{count} of {total}"
         bar = "█" * max(round(30 * count / total), 1)
         grid.add_row(looks.token(chip), chip, share, percent(count, total), bar)
-    if cannot_explode(view, me):
-        return Group(grid, Text("One of your first five chips: it cannot make the pot explode."))
+    if next_draw(view, view["you"]).forbidden:
+        return Group(grid, Text("This chip cannot make the pot explode."))
     draws = range(1, min(total, 3) + 1)
     chances = ", ".join(f"{n}: {round(100 * survival(me, n))} %" for n in draws)
     return Group(grid, Text(f"To survive so many more draws, as things stand: {chances}."))

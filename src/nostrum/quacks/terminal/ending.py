@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from nostrum.quacks.events import Event, PointsGained, RoundBegan
-from nostrum.quacks.reading import View, rules
+from nostrum.quacks.view_parser import View, rules
 
 BARS = "▁▂▃▄▅▆▇█"
 

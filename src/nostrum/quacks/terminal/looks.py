@@ -6,8 +6,9 @@ from functools import cache
 from rich.text import Text
 
 from nostrum.core.contract import RulePage
-from nostrum.quacks.reading import View, colour, rules, value
+from nostrum.quacks.consequences import PotPreview
 from nostrum.quacks.rules import rule_pages
+from nostrum.quacks.view_parser import View, colour, heap, rules, value
 
 RUBY = "◆"
 TIMES = "×"  # noqa: RUF001 - the sign, not the letter
@@ -109,9 +110,19 @@ def worth(seat: View) -> str:
 
 
 def worth_at(view: View, space: int) -> str:
-    """What a scoring space gives: nobody sees its place in the row, but everybody these numbers."""
+    """What is printed on a scoring space."""
     printed = rules(view)
     return gains(printed.coins[space], printed.points[space], bool(printed.ruby[space]))
+
+
+def pot_worth(pot: PotPreview) -> str:
+    """What a pot would give after an action."""
+    return gains(pot["coins"], pot["points"], pot["ruby"])
+
+
+def short_heap(text: str) -> str:
+    """A heap of chips in short: the letter and value of each."""
+    return heap_row(heap(text)).plain
 
 
 def gains(coins: int, points: int, ruby: bool) -> str:

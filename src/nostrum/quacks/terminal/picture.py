@@ -9,11 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from nostrum.quacks.chips import COLOUR_NAMES, KINDS
-from nostrum.quacks.reading import (
+from nostrum.quacks.next_draw import next_draw
+from nostrum.quacks.terminal import looks
+from nostrum.quacks.view_parser import (
     View,
     books,
     colour,
-    danger,
     heap,
     is_out,
     next_glass,
@@ -21,8 +22,6 @@ from nostrum.quacks.reading import (
     price,
     rules,
 )
-from nostrum.quacks.setup import box
-from nostrum.quacks.terminal import looks
 
 CELL = 4
 LABEL = 7
@@ -76,7 +75,7 @@ def _card(view: View, in_short: bool) -> Text:
         return Text("No fortune-teller card", style="dim")
     line = Text("Card ", style="dim")
     line.append(page.title, style="bold")
-    if view["step"] != "fortune" and box()["cards"][page.name]["colour"] == "purple":
+    if view["step"] != "fortune" and page.heading.endswith("purple card"):
         return line.append(" (done)", style="dim")
     if in_short:
         return line.append(" (rules card: what it says)", style="dim")
@@ -175,7 +174,8 @@ def _signs(view: View, seat: View) -> dict[int, Text]:
 def _white(view: View, seat: View) -> RenderableType:
     """The white total against what the pot can hold, and how that feels."""
     white, limit = seat["white"], seat["limit"]
-    unsafe, total = danger(view, seat)
+    draw = next_draw(view, seat["seat"])
+    unsafe, total = draw.unsafe, draw.total
     if seat["exploded"]:
         mood, style = "BOOM! The pot has exploded", "bold red"
         if seat["protected"]:
@@ -220,8 +220,8 @@ def _purse(view: View, seat: View) -> Text:
     if tubes:
         glass = next_glass(seat)
         parts.append(f"tube {seat['tube']}" + (f"→{glass}" if glass else ""))
-    if seat["window"]:
-        parts.append(f"blue covers {looks.amount(seat['window'], 'chip')}")
+    if seat["protected_draws"]:
+        parts.append(f"blue covers {looks.amount(seat['protected_draws'], 'chip')}")
     return Text(" · ".join(parts))
 
 

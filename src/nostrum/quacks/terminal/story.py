@@ -7,10 +7,10 @@ from typing import Any
 from rich.text import Text
 
 from nostrum.quacks.events import CardRead, Event, GameOver, RoundBegan, Stirred
-from nostrum.quacks.reading import View, heap, rules
 from nostrum.quacks.setup import box
 from nostrum.quacks.terminal import looks
 from nostrum.quacks.terminal.looks import amount
+from nostrum.quacks.view_parser import View, heap, rules
 
 # Gains that come while the potion is brewed belong to the sentence about the potion.
 WHILE_BREWING = ("blue book", "forgone")

@@ -1,4 +1,4 @@
-// An answer to the decision that is owed, as it is shown: what it is called, what it brings, its key.
+// An answer to the decision, as it is shown: what it is called, what it brings, its key.
 
 export type Tone = "go" | "halt" | "choice" | "danger" | "pass";
 

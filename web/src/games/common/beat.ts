@@ -18,4 +18,11 @@ export interface Beat {
   turns: boolean;
 }
 
-export const PLAIN = { small: "", pictures: [], sound: null, heading: false, slow: false, turns: false } as const satisfies Partial<Beat>;
+export const PLAIN = {
+  small: "",
+  pictures: [],
+  sound: null,
+  heading: false,
+  slow: false,
+  turns: false,
+} as const satisfies Partial<Beat>;

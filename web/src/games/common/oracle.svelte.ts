@@ -2,8 +2,9 @@
 
 import { settings } from "../../lib/settings.svelte.ts";
 import type { Desk } from "../contract.ts";
+import { isRisky, type CommonView } from "./view.ts";
 
-type Asked<Odds> = Pick<Desk<{ decision?: string | null; legal?: string[] }, unknown, unknown, Odds>, "info" | "live" | "view" | "odds">;
+type Asked<Odds> = Pick<Desk<CommonView, unknown, unknown, Odds>, "info" | "live" | "view" | "odds">;
 
 export class Oracle<Odds> {
   odds: Odds | null = $state.raw(null);
@@ -12,9 +13,7 @@ export class Oracle<Odds> {
   /** Ask again for what can be seen now. Called whenever something has changed. */
   consult(desk: Asked<Odds>): void {
     const number = ++this.#asked;
-    const { view } = desk;
-    const wanted = settings.showRisk && desk.info.risk && desk.live && view.decision === "brew";
-    if (!wanted || !(view.legal ?? []).includes("draw")) {
+    if (!settings.showRisk || !desk.live || !isRisky(desk)) {
       this.odds = null;
       return;
     }

@@ -8,10 +8,12 @@ export interface CommonWords {
   chipLong(name: string): string;
   amount: { chips(n: number): string; percent(n: number): string };
   labels: {
+    bag: string;
     bagEmpty: string;
     basket: string;
     basketEmpty: string;
     books: string;
+    booksShort: string;
     close: string;
     drawn: string;
     hideRisk: string;
@@ -20,6 +22,8 @@ export interface CommonWords {
     left(n: number): string;
     log: string;
     logEmpty: string;
+    logShort: string;
+    more: string;
     notOut?(round: number): string;
     openBook(title: string): string;
     openRule: string;
@@ -28,6 +32,7 @@ export interface CommonWords {
     riskNone: string;
     riskOf(bad: number, total: number): string;
     round: string;
+    roundOf(round: number, last: number): string;
     shop: string;
     showRisk: string;
     skip: string;

@@ -28,7 +28,11 @@ export function setOf(books: Books): string | null {
 }
 
 /** A book for every colour by chance: never simply a set, for that could be had without chance. */
-export function randomBooks(colours: readonly string[], sets: readonly string[], chance: () => number = Math.random): Books {
+export function randomBooks(
+  colours: readonly string[],
+  sets: readonly string[],
+  chance: () => number = Math.random,
+): Books {
   for (let tries = 0; ; tries++) {
     const books: Books = {};
     for (const colour of colours) books[colour] = sets[Math.floor(chance() * sets.length)] ?? "";

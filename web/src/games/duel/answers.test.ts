@@ -1,23 +1,44 @@
 import { describe, expect, it } from "vitest";
 import engine from "./engine.json";
 import { answers, question, type Asked } from "./answers.ts";
-import { fate, riskOf, without } from "./fate.ts";
 import { offers } from "./offers.ts";
 import { printed, view } from "./scene.ts";
+import { moments } from "./views.ts";
 import { affordable, cycle, missing, put, shelves } from "./stall.ts";
-import { ownSeat } from "./table.ts";
 import { duel as de } from "./words/de.ts";
 import { duel as en } from "./words/en.ts";
 
-const asked = (at: Asked["view"], more: Partial<Asked> = {}): Asked => ({ words: en, view: at, printed, rival: "Max", tell: true, odds: null, riskApart: false, ...more });
-const noteOf = (at: Asked["view"], action: string, more: Partial<Asked> = {}): string => answers(asked(at, more)).find((one) => one.action === action)?.note ?? "?";
+const asked = (at: Asked["view"], more: Partial<Asked> = {}): Asked => ({
+  words: en,
+  view: at,
+  printed,
+  rival: "Max",
+  tell: true,
+  odds: null,
+  riskApart: false,
+  ...more,
+});
+const noteOf = (at: Asked["view"], action: string, more: Partial<Asked> = {}): string =>
+  answers(asked(at, more)).find((one) => one.action === action)?.note ?? "?";
 
 describe("answers", () => {
   it("has words and a key for everything that the engine can ever offer", () => {
     for (const shape of engine.actions) {
-      const action = shape.replace("CHIP", shape.includes("upgrade") || shape.startsWith("take") ? "black-1" : shape.startsWith("aside") ? "white-1" : "blue-1").replaceAll("N", "1");
+      const action = shape
+        .replace(
+          "CHIP",
+          shape.includes("upgrade") || shape.startsWith("take")
+            ? "black-1"
+            : shape.startsWith("aside")
+              ? "white-1"
+              : "blue-1",
+        )
+        .replaceAll("N", "1");
       for (const words of [en, de]) {
-        const at = view({ legal: [action], decision: "brew", offer: { gold: 1, upgrade: 1 }, coins: [] }, { whites: "white-1@1", white_space: 1, hand: "white-1", neck: "black-1" });
+        const at = view(
+          { legal: [action], decision: "brew", offer: { gold: 1, upgrade: 1 }, coins: [] },
+          { whites: "white-1@1", white_space: 1, hand: "white-1", neck: "black-1" },
+        );
         const [answer] = answers(asked(at, { words }));
         expect(answer?.key, action).not.toBe("");
         expect(answer?.title, action).not.toBe(action);
@@ -25,29 +46,86 @@ describe("answers", () => {
     }
   });
 
+  it("tells in words all that the rules say of them", () => {
+    const decisions = new Set<string>();
+    for (const { view, printed } of moments) {
+      decisions.add(view.decision ?? "");
+      for (const words of [en, de]) {
+        for (const answer of answers(asked(view, { words, printed }))) {
+          const { journey, rival_journey, risk, explodes, rescue, upgraded, would_win } =
+            view.previews?.[answer.action] ?? {};
+          const told = `${answer.title}; ${answer.note}`;
+          const where = `${view.decision} ${answer.action}: ${told}`;
+          const verb = answer.action.split(" ")[0] ?? "";
+          expect(told, where).not.toMatch(/undefined|NaN|null|object|(?<!\w)-\d/);
+          expect(answer.title, where).not.toBe(answer.action);
+          if ((explodes || rescue) && verb !== "draw") expect(answer.tone, where).toBe("danger");
+          if (upgraded !== undefined) expect(told, where).toContain(words.chip(upgraded.split(" ")[1] ?? ""));
+          const way = ["give", "patient"].includes(verb) ? rival_journey : journey;
+          if (["complete", "step", "move", "pay", "patient", "give"].includes(verb) && way?.patient && !way.game)
+            expect(told, where).toContain(String(way.patient.space));
+          if (["stall", "place", "upgrade"].includes(verb) && would_win !== undefined)
+            expect(told, where).toContain(words.consequences.wouldWin(would_win));
+          if (["return", "aside"].includes(verb) && answer.action.includes("white") && risk !== undefined)
+            expect(told, where).toContain(String(risk.total));
+        }
+      }
+    }
+    expect([...decisions].sort()).toEqual(engine.decisions);
+  });
+
   it("says how far completing moves the patient, and what that wins", () => {
-    const at = view({ patient: { half: 0, space: 6 } }, { placed: 2, steps: 1 });
+    const journey = { steps: 1, patient: { half: 0, space: 7 }, left: 1 };
+    const at = view({ previews: { complete: { journey } } }, { placed: 2, steps: 1 });
     expect(noteOf(at, "complete")).toBe("1 step: patient to 7 in your half, 1 from your stall");
-    const wins = view({ patient: { half: 0, space: 6 } }, { placed: 2, steps: 2 });
+    const won = { steps: 2, won: 1, bonuses: ["upgrade"], stall: 10, patient: null, left: 10 };
+    const wins = view({ previews: { complete: { journey: won } } }, { placed: 2, steps: 2 });
     expect(noteOf(wins, "complete")).toContain("you win the patient");
+    expect(noteOf(wins, "complete")).toContain("your stall back to 10");
     expect(noteOf(view(), "complete")).toBe(en.consequences.completeNothing);
   });
 
+  it("says what completing brings also where steps are for sale first", () => {
+    const planned = { steps: 3, patient: { half: 1, space: 2 }, left: 9 };
+    const at = view({ planned, previews: { complete: { for_sale: 2 } } }, { placed: 2, steps: 3 });
+    expect(noteOf(at, "complete")).toBe(
+      "3 steps: patient to 2 in Max's half, 9 from your stall; up to 2 more for gold",
+    );
+  });
+
   it("says what an explosion costs, in the last round too", () => {
-    const boom = view({ decision: "explosion", legal: ["give gold", "patient away"], patient: { half: 0, space: 3 } }, { gold: 4, penalty: 2, status: "exploded" });
+    const rival_journey = { steps: 2, patient: { half: 0, space: 1 }, left: 8 };
+    const previews = { "give gold": { gold: -2 }, "patient away": { rival_journey } };
+    const boom = view(
+      { decision: "explosion", legal: ["give gold", "patient away"], previews },
+      { gold: 4, penalty: 2, status: "exploded" },
+    );
     expect(noteOf(boom, "give gold")).toBe("2 of your 4 gold; the patient stays where they are");
     expect(noteOf(boom, "patient away")).toContain("2 steps towards Max");
-    expect(noteOf({ ...boom, round: 7 }, "give gold")).toContain("7 steps towards Max");
+    const last = { ...previews, "give gold": { gold: -2, rival_journey: { ...rival_journey, steps: 7 } } };
+    expect(noteOf({ ...boom, previews: last }, "give gold")).toContain("7 steps towards Max");
   });
 
   it("tells the risk only where it may be told", () => {
-    const at = view({ decision: "whites back", legal: ["return white@7"] }, { whites: "white-3@4 white-3@7", white_space: 7, last_white: 3, steps: 5, placed: 3 });
-    expect(noteOf(at, "return white@7")).toContain("all 5 chips are safe");
+    const at = view(
+      {
+        decision: "whites back",
+        legal: ["return white@7"],
+        previews: { "return white@7": { back: "white-3", risk: { bad: 0, total: 5 }, steps: -1 } },
+      },
+      { whites: "white-3@4 white-3@7", white_space: 7, last_white: 3, steps: 5, placed: 3 },
+    );
+    expect(noteOf(at, "return white@7")).toBe("white 3 back into the bag: then all 5 chips are safe, 1 step fewer");
     expect(noteOf(at, "return white@7", { tell: false })).not.toContain("safe");
   });
 
   it("says what chips do that can be taken, each with its own number, and gives all of them a key", () => {
-    const chips = ["black-1", "black-2", "orange-1", ...["blue", "green", "red", "yellow", "purple", "pink"].flatMap((colour) => [`${colour}-1`, `${colour}-2`])];
+    const chips = [
+      "black-1",
+      "black-2",
+      "orange-1",
+      ...["blue", "green", "red", "yellow", "purple", "pink"].flatMap((colour) => [`${colour}-1`, `${colour}-2`]),
+    ];
     const at = view({ decision: "ledge chip", legal: ["pass", ...chips.map((chip) => `take ${chip}`)] });
     expect(noteOf(at, "take blue-1")).toMatch(/^Lures the patient 1 step; /);
     expect(noteOf(at, "take black-2")).toMatch(/^Brings 2 gold in the neck; /);
@@ -59,15 +137,62 @@ describe("answers", () => {
   });
 
   it("says what the steps of this turn would win with a nearer stall", () => {
-    const at = view({ decision: "bonus space", legal: ["stall", "pass"], active: 0, patient: { half: 0, space: 5 } }, { placed: 2, steps: 2 });
-    expect(noteOf(at, "stall")).toBe("to space 7: the patient is then 2 steps away; 2 steps would then win the patient");
-    expect(noteOf({ ...at, patient: null }, "stall")).toBe("to space 7: the next patient is then 7 steps away");
+    const stall = { journey: { stall: 7, patient: { half: 0, space: 5 }, left: 2 }, would_win: 2 };
+    const at = view(
+      {
+        decision: "bonus space",
+        legal: ["stall", "pass"],
+        patient: { half: 0, space: 5 },
+        previews: { stall },
+      },
+      { placed: 2, steps: 2 },
+    );
+    expect(noteOf(at, "stall")).toBe(
+      "to space 7: the patient is then 2 steps away; 2 steps would then win the patient",
+    );
+    const next = { journey: { stall: 7, patient: null, left: 7 } };
+    expect(noteOf({ ...at, patient: null, previews: { stall: next } }, "stall")).toBe(
+      "to space 7: the next patient is then 7 steps away",
+    );
   });
 
   it("says how dangerous it stays if nothing is done", () => {
-    const at = view({ decision: "white back", legal: ["return white@7", "pass"] }, { whites: "white-3@4 white-3@7", white_space: 7, last_white: 3, bag: "white-1 blue-1" });
+    const at = view({
+      decision: "white back",
+      legal: ["return white@7", "pass"],
+      previews: { pass: { risk: { bad: 1, total: 2 } } },
+    });
     expect(noteOf(at, "pass")).toBe("the next chip: 50% boom (1 of 2 chips)");
     expect(noteOf(at, "pass", { tell: false })).toBe("");
+  });
+
+  it("says where a chip would land", () => {
+    const risk = { bad: 1, total: 4 };
+    const previews = {
+      "place white-1": { fate: "calm", placed: "white-1@6", steps: -1, risk },
+      "place white-2": { fate: "boom", placed: "white-2@8", explodes: true },
+      "place orange-1": { fate: "neck", placed: "orange-1", steps: 1, would_win: 3 },
+    };
+    const at = view({ decision: "choose chip", legal: Object.keys(previews), previews });
+    expect(noteOf(at, "place white-1")).toBe("onto space 6; 1 step fewer; the next chip: 25% boom (1 of 4 chips)");
+    expect(noteOf(at, "place white-2")).toBe("onto space 8: the bottle explodes!");
+    expect(noteOf(at, "place orange-1")).toBe("into the neck, 1 step more; 3 steps would then win the patient");
+    expect(answers(asked(at)).map(({ tone }) => tone)).toEqual(["choice", "danger", "choice"]);
+  });
+
+  it("puts an action that nobody has heard of into words by what it brings", () => {
+    const journey = { steps: 1, patient: { half: 0, space: 3 }, left: 5 };
+    const at = view({ legal: ["bribe", "hum"], previews: { bribe: { gold: -2, gained: "blue-1", journey }, hum: {} } });
+    expect(answers(asked(at))).toMatchObject([
+      {
+        action: "bribe",
+        title: "2 gold for blue 1; patient to 3 in your half, 5 from your stall",
+        note: "bribe",
+        key: "1",
+      },
+      { action: "hum", title: "hum", note: "", key: "2" },
+    ]);
+    expect(answers(asked(at, { words: de }))[0]?.title).toContain("2 Gold gegen Blau 1; Patient auf 3");
   });
 
   it("asks about a single chip as such", () => {
@@ -80,29 +205,13 @@ describe("answers", () => {
     expect(question(en, view())).toBe(en.decisions["brew first"]?.ask);
     expect(question(en, view({}, { placed: 1 }))).toBe(en.decisions.brew?.ask);
     expect(question(en, view({ legal: ["complete", "coin"] }))).toBe(en.decisions["brew empty"]?.ask);
-    expect(question(en, view({ decision: "upgrade", owed: { seat: 0, decision: "upgrade", left: 3 } }))).toContain("3 to go");
+    expect(question(en, view({ decision: "upgrade", owed: { seat: 0, decision: "upgrade", left: 3 } }))).toContain(
+      "3 to go",
+    );
   });
 
   it("reads offers", () => {
     expect(offers(["offer 2 gold 1 upgrade", "pass"])).toEqual([{ gold: 2, upgrades: 1 }]);
-  });
-});
-
-describe("white chips", () => {
-  it("land where the engine would put them", () => {
-    const at = view({}, { white_space: 5, bag: "white-1 white-2 white-3*2 blue-1", coin: "shield" });
-    const me = ownSeat(at);
-    expect(fate(at, me, "white-2")).toEqual({ what: "calm", space: 7 });
-    expect(fate(at, me, "white-3")).toEqual({ what: "shield", space: 8 });
-    expect(fate(at, { ...me, coin: "" }, "white-3")).toEqual({ what: "boom", space: 8 });
-    expect(fate(at, { ...me, guards: [0, 1, 0] }, "white-1").what).toBe("aside");
-    expect(riskOf(at, { ...me, coin: "" })).toEqual({ bad: 2, total: 5 });
-  });
-
-  it("leave the track for the bag", () => {
-    const me = ownSeat(view({}, { whites: "white-2@2 white-3@5", white_space: 5, last_white: 3, bag: "blue-1" }));
-    expect(without(me, [5])).toMatchObject({ bag: "blue-1 white-3", whites: "white-2@2", white_space: 2, last_white: 2 });
-    expect(without(me, [2, 5], false)).toMatchObject({ bag: "blue-1", white_space: 0, last_white: 0 });
   });
 });
 

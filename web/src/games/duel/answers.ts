@@ -1,17 +1,17 @@
 // The answers to the decision that is owed: what each is called, what it brings, and its key.
 //
-// Every action that the engine offers gets an answer, also one that this file has never heard of,
+// What it brings is what the rules say (`previews` of the view), put into words; nothing is worked out
+// here. Every action that the engine offers gets an answer, also one that this file has never heard of,
 // so that no game can come to a halt here.
 
-import type { DuelOdds, DuelPrinted, DuelSeatView, DuelView } from "../../lib/wire.ts";
+import type { DuelJourney, DuelOdds, DuelPreview, DuelPrinted, DuelSeatView, DuelView } from "../../lib/wire.ts";
 import { withKeys, type Answer, type OnShelf, type Picture } from "../common/answer.ts";
-import { colourOf, readHeap, readPlaced, size, spread, valueOf } from "../common/heaps.ts";
+import { colourOf, readHeap, readPlaced, size, spread } from "../common/heaps.ts";
+import { gainsOf } from "./bargain.ts";
 import { effectOf } from "./effect.ts";
-import { fate, riskOf, without } from "./fate.ts";
-import { afterStall, afterSteps, journeyOf, sceneOf, stepsTo, type Scene } from "./path.ts";
 import { signOfSide } from "./art/signs.ts";
 import { cardPicture } from "./card-picture.ts";
-import { inOrder, isLastRound, numbers, ownSeat, seatOf } from "./table.ts";
+import { inOrder, isLastRound, numbers, ownSeat } from "./table.ts";
 import type { DuelWords } from "./words/en.ts";
 import type { Numbers, Risk } from "./words/types.ts";
 
@@ -30,9 +30,7 @@ export interface Asked {
 
 interface Table extends Asked {
   me: DuelSeatView;
-  other: DuelSeatView;
   box: Numbers;
-  scene: Scene;
 }
 
 type Part = Omit<Answer, "action" | "key">;
@@ -43,8 +41,9 @@ export function question(words: DuelWords, view: DuelView): string {
   const me = ownSeat(view);
   const { decisions } = words;
   let turn = name;
-  if (name === "brew") turn = !(view.legal ?? []).includes("draw") ? "brew empty" : me.placed === 0 ? "brew first" : "brew";
-  if (name === "coin") turn = `coin ${me.coin}`;
+  if (name === "brew")
+    turn = !(view.legal ?? []).includes("draw") ? "brew empty" : me.placed === 0 ? "brew first" : "brew";
+  if (name === "coin") turn = `coin ${me.bonus}`;
   if (size(me.hand) === 1) turn = `${name} one`;
   const ask = (decisions[turn] ?? decisions[name] ?? decisions.fallback).ask;
   const more = words.left(view.owed?.left ?? 1);
@@ -65,8 +64,10 @@ export function ruleOf(view: DuelView): string {
     rescue: "explosion",
     explosion: "explosion",
     "last steps": "last-round",
+    "first white back": "market",
     "whites back": "market",
-    "coloured back": view.matters.some((matter) => matter.includes("coloured back")) ? "market" : book,
+    "first coloured back": "market",
+    "coloured back": view.books[colourOf(last)]?.effect === "coloured_back" ? book : "market",
     "choose chip": book,
     "look for white": book,
     "white back": book,
@@ -92,21 +93,19 @@ const LETTERS: Record<string, string> = { draw: "D", complete: "S", coin: "F", s
 export function answers(asked: Asked): Answer[] {
   const { view } = asked;
   const me = ownSeat(view);
-  const table: Table = {
-    ...asked,
-    me,
-    other: seatOf(view, 1 - me.seat),
-    box: numbers(view, asked.printed),
-    scene: sceneOf(view),
-  };
+  const table: Table = { ...asked, me, box: numbers(view, asked.printed) };
   const legal = view.legal ?? [];
   const ordered = [...legal.filter((action) => action !== "pass"), ...legal.filter((action) => action === "pass")];
-  return withKeys(ordered.map((action) => ({ action, key: "", ...describe(table, action) })), LETTERS);
+  return withKeys(
+    ordered.map((action) => ({ action, key: "", ...describe(table, action) })),
+    LETTERS,
+  );
 }
 
 function describe(table: Table, action: string): Part {
   const [verb = "", ...rest] = action.split(" ");
-  return DESCRIBERS[verb]?.(table, rest) ?? { title: action, note: "", tone: "choice", pictures: [] };
+  const does = table.view.previews?.[action] ?? {};
+  return DESCRIBERS[verb]?.(table, does, rest) ?? anything(table, does, action);
 }
 
 function choice(title: string, note: string, pictures: Picture[]): Part {
@@ -114,92 +113,91 @@ function choice(title: string, note: string, pictures: Picture[]): Part {
 }
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("; ");
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** An action that has no words of its own: what is given, and what is got for it. */
+function anything(table: Table, does: DuelPreview, action: string): Part {
+  const { words } = table;
+  const { journey, rival_journey: theirs } = does;
+  const brings = joined(
+    gainsOf(words, does),
+    journey === undefined ? "" : told(table, journey),
+    theirs === undefined ? "" : told(table, theirs, false),
+    wouldWin(table, does),
+    bangs(does) ? words.consequences.bangNow : "",
+  );
+  const pictures = spread(does.gained ?? "").map((chip) => ({ chip }));
+  const part = brings === "" ? choice(action, "", []) : choice(capital(brings), action, pictures);
+  return bangs(does) ? { ...part, tone: "danger" } : part;
+}
+
+/** Would the bottle explode, if no card undoes it? */
+const bangs = (does: DuelPreview): boolean => does.explodes === true || does.rescue === true;
 
 // The patient
 
-const rulesOf = ({ view, printed }: Table): { spaces: number; back: number } => ({ spaces: view.half_spaces, back: printed.stall_back });
-
-/** What the way from one scene to another brings, in words. */
-function told(table: Table, seat: number, after: Scene, before: Scene = table.scene): string {
-  return table.words.consequences.journey(journeyOf(table.view, before, after, seat, table.me.seat, table.rival), table.box);
+/** What a move of the patient brings, in words; without one nobody can move. */
+function told({ words, me, box, rival }: Table, way: DuelJourney | null | undefined, mine = true): string {
+  const patient = way?.patient ?? null;
+  return words.consequences.journey(
+    {
+      mine,
+      rival,
+      won: way?.won ?? 0,
+      game: way?.game ?? false,
+      bonuses: way?.bonuses ?? [],
+      stall: way?.stall ?? null,
+      patient: patient && { mine: patient.half === me.seat, space: patient.space, left: way?.left ?? 0 },
+    },
+    box,
+  );
 }
 
-function walk(table: Table, seat: number, steps: number, from: Scene = table.scene): Scene {
-  return afterSteps(from, seat, steps, rulesOf(table));
-}
+/** What the steps of this turn would win that they do not win yet. */
+const wouldWin = ({ words }: Table, { would_win }: DuelPreview): string =>
+  would_win === undefined ? "" : words.consequences.wouldWin(would_win);
 
-/** In the last round an explosion drives the patient on. */
-const blastOf = ({ view, printed }: Table): number => (isLastRound(view) ? printed.explosion_steps : 0);
+/** How the steps of this turn change. */
+const stepsChange = ({ words }: Table, { steps = 0 }: DuelPreview): string =>
+  steps === 0 ? "" : words.consequences.liftSteps(-steps);
 
 // The risk
 
 /** The danger of the next draw, where it may be told. */
-function danger(table: Table, seat: DuelSeatView): Risk | null {
-  return table.tell ? riskOf(table.view, seat) : null;
-}
+const danger = ({ tell }: Table, { risk }: DuelPreview): Risk | null => (tell ? (risk ?? null) : null);
 
 function drawNote(table: Table): string {
   const { words, view, me, odds, riskApart } = table;
   const { consequences } = words;
-  const parts = [odds === null || riskApart ? words.labels.bagCount(size(me.bag)) : consequences.draw({ bad: odds.unsafe, total: odds.total })];
+  const parts = [
+    odds === null || riskApart
+      ? words.labels.bagCount(size(me.bag))
+      : consequences.draw({ bad: odds.unsafe, total: odds.total }),
+  ];
   if (odds !== null && odds.unsafe > 0) {
     if (odds.rescue) parts.push(consequences.drawRescue);
-    else if (!riskApart) parts.push(consequences.atStake({ steps: me.steps, cost: me.penalty, blast: blastOf(table) }));
+    else if (!riskApart) parts.push(consequences.atStake({ steps: me.steps, cost: me.penalty, blast: view.blast }));
   }
   if (inOrder(me.neck).length + 1 === view.bottle.neck) parts.push(consequences.drawLast);
   return joined(...parts);
 }
 
-/** How dangerous the next chip is if nothing changes: what was looked at goes back into the bag. */
-function unchanged(table: Table): string {
-  const { words, me } = table;
-  const risk = danger(table, { ...me, bag: `${me.bag} ${me.hand}` });
-  return risk === null ? "" : words.consequences.unchanged(risk);
+/** How dangerous the next chip is then. */
+function nextChip(table: Table, does: DuelPreview): string {
+  const risk = danger(table, does);
+  return risk === null ? "" : table.words.consequences.unchanged(risk);
 }
 
-/** The seat when one of the chips that were looked at is taken, and the others are back in the bag. */
-function othersBack(me: DuelSeatView, chip: string): DuelSeatView {
-  const others = spread(me.hand);
-  others.splice(others.indexOf(chip), 1);
-  return { ...me, bag: [me.bag, ...others].join(" ") };
+/** A white chip leaves the bottle or the hand: how dangerous the next one is then, and what a move loses. */
+function lift(table: Table, does: DuelPreview, chip: string, back: boolean): string {
+  const text = table.words.consequences.lift(chip, back, danger(table, does));
+  const steps = stepsChange(table, does);
+  return steps === "" ? text : `${text}, ${steps}`;
 }
 
-/** A white chip leaves its space: how dangerous the next one is then, and what a move loses. */
-function lift(table: Table, space: number, back: boolean): string {
-  const { words, me } = table;
-  const chip = readPlaced(me.whites).find((one) => one.space === space)?.chip ?? "white-1";
-  const after = without(me, [space], back);
-  const text = words.consequences.lift(chip, back, danger(table, after));
-  const fewer = me.last_white - after.last_white;
-  return fewer !== 0 && me.steps > 0 ? `${text}, ${words.consequences.liftSteps(fewer)}` : text;
-}
-
-const chipAt = ({ me }: Table, space: number): string => readPlaced(me.whites).find((one) => one.space === space)?.chip ?? "white-1";
+const chipAt = ({ me }: Table, space: number): string =>
+  readPlaced(me.whites).find((one) => one.space === space)?.chip ?? "white-1";
 const spaceIn = (text: string): number => Number(text.split("@")[1] ?? 0);
-
-// What more steps or a nearer stall would be good for
-
-/** What the steps of this turn would win that they do not win yet. */
-function wouldWin(table: Table, steps: number, from: Scene = table.scene): string {
-  const { words, view, me } = table;
-  const wins = (scene: Scene, n: number): boolean => walk(table, me.seat, n, scene).ledges[me.seat] !== scene.ledges[me.seat];
-  if (view.active !== me.seat || me.status !== "brewing" || wins(table.scene, me.steps)) return "";
-  return wins(from, steps) ? words.consequences.wouldWin(steps) : "";
-}
-
-// Upgrades
-
-/** What a black chip would become: the lowest higher one in the pool. */
-function nextBlack({ view }: Table, chip: string): string {
-  const better = readHeap(view.pool).filter((one) => colourOf(one.chip) === "black" && valueOf(one.chip) > valueOf(chip));
-  return better[0]?.chip ?? "";
-}
-
-/** Is there nothing that tokens for upgrades could be used for? */
-function nothingToUpgrade(table: Table): boolean {
-  const mine = readHeap(`${table.me.neck} ${table.me.base}`);
-  return !mine.some(({ chip }) => colourOf(chip) === "black" && nextBlack(table, chip) !== "");
-}
 
 // Chips
 
@@ -209,10 +207,12 @@ const effectBeside = (table: Table, chip: string): string => (colourOf(chip) ===
 
 /** Where a chip of the pool lies among the others that can be taken. */
 function shelfOf(table: Table, chip: string): OnShelf {
-  const { words, view, rival } = table;
+  const { words, view } = table;
   const colour = colourOf(chip);
-  const offered = (view.legal ?? []).flatMap((action) => (action.startsWith(`take ${colour}-`) ? [action.slice("take ".length)] : []));
-  const theirs = view.decision === "four chip" ? words.consequences.takeFour(rival, `${colour}-1`) : "";
+  const offered = (view.legal ?? []).flatMap((action) =>
+    action.startsWith(`take ${colour}-`) ? [action.slice("take ".length)] : [],
+  );
+  const theirs = rivalGets(table, view.previews?.[`take ${chip}`] ?? {});
   return {
     colour,
     name: words.ingredients[colour] ?? colour,
@@ -221,184 +221,180 @@ function shelfOf(table: Table, chip: string): OnShelf {
   };
 }
 
-const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> = {
+/** Where a card gives the other one a chip too. */
+const rivalGets = ({ words, view, rival }: Table, { rival_gained, rival_gold = 0 }: DuelPreview): string => {
+  if (view.decision !== "four chip") return "";
+  if (rival_gained !== undefined) return words.consequences.rivalGets(rival, words.heap(rival_gained));
+  return rival_gold > 0 ? words.consequences.rivalGets(rival, words.amount.gold(rival_gold)) : "";
+};
+
+const DESCRIBERS: Record<string, (table: Table, does: DuelPreview, rest: string[]) => Part> = {
   draw(table) {
     const { words, me } = table;
     const title = me.placed === 0 ? words.actions.drawFirst : words.actions.draw;
     return { title, note: drawNote(table), tone: "go", pictures: [{ piece: "hand" }] };
   },
-  complete(table) {
-    const { words, me } = table;
+  complete(table, { journey, for_sale = 0 }) {
+    const { words, view, me } = table;
     const { consequences } = words;
-    const more = Math.min(me.pay_limit, me.gold);
-    let note = consequences.complete(me.steps, told(table, me.seat, walk(table, me.seat, me.steps)));
+    let note = consequences.complete(me.steps, told(table, journey ?? view.planned));
     if (me.placed === 0) note = consequences.completeNothing;
     else if (me.steps === 0) note = consequences.completeForNothing;
-    if (me.placed > 0 && more > 0) note = joined(note, consequences.completeMore(more));
+    if (for_sale > 0) note = joined(note, consequences.completeMore(for_sale));
     return { title: words.actions.complete, note, tone: "halt", pictures: [{ piece: "d-crest" }] };
   },
-  pass(table) {
-    const { words, view, printed, me, rival } = table;
+  pass(table, does) {
+    const { words, view, me, rival } = table;
     const { decisions, consequences, actions } = words;
     const name = view.decision ?? "";
-    const turn = name === "coin" ? `coin ${me.coin}` : size(me.hand) === 1 ? `${name} one` : name;
+    const turn = name === "coin" ? `coin ${me.bonus}` : size(me.hand) === 1 ? `${name} one` : name;
     const decision = decisions[turn] ?? decisions[name] ?? decisions.fallback;
     const title = name === "buying" && me.bought !== "" ? actions.buyDone : (decision.pass ?? actions.pass);
     const plain: Part = { title, note: "", tone: "pass", pictures: [] };
     if (name === "buying") {
-      const keeps = Math.min(printed.gold_kept, me.gold);
-      return { ...plain, note: consequences.passGold(me.gold - keeps, keeps) };
+      const lost = -(does.gold ?? 0);
+      return { ...plain, note: consequences.passGold(lost, me.gold - lost) };
     }
-    if (name === "buy steps") return { ...plain, note: consequences.passSteps(me.steps, told(table, me.seat, walk(table, me.seat, me.steps))) };
+    if (name === "buy steps") return { ...plain, note: consequences.passSteps(me.steps, told(table, does.journey)) };
     if (name === "last steps") return { ...plain, note: consequences.goldLater(me.gold) };
-    if (name === "coin") return { ...plain, note: joined(consequences.coinLost, me.coin === "whites_back" && me.status === "brewing" ? unchanged(table) : "") };
-    if (["choose chip", "look for white", "white back", "whites back", "white aside"].includes(name)) return { ...plain, note: unchanged(table) };
-    if (name === "rescue") return { ...plain, note: consequences.bang({ cost: me.penalty, blast: blastOf(table), rival }), tone: "danger" };
+    if (name === "coin") {
+      const whites = me.bonus === "whites_back" && me.status === "brewing";
+      return { ...plain, note: joined(consequences.coinLost, whites ? nextChip(table, does) : "") };
+    }
+    if (["choose chip", "look for white", "white back", "whites back", "white aside"].includes(name))
+      return { ...plain, note: nextChip(table, does) };
+    if (bangs(does)) {
+      const note = consequences.bang({ cost: me.penalty, blast: view.blast, rival });
+      return { ...plain, note, tone: "danger" };
+    }
     return plain;
   },
-  coin(table) {
+  coin(table, does) {
     const { words, view, me } = table;
-    const whites = readPlaced(me.whites);
-    const chips = whites.map(({ chip }) => chip).join(" ");
-    const after = danger(table, without(me, whites.map(({ space }) => space)));
-    const steps = Math.max(me.steps - me.last_white, 0);
-    let note: string;
-    if (after === null) note = joined(words.heap(chips), words.labels.stepsNowLine(steps));
-    else if (view.decision !== "coin") note = words.consequences.coin(chips, after, steps);
-    else if (me.status === "brewing") note = words.consequences.coinAtTheEnd(chips, after);
-    else note = words.consequences.coinTooLate(chips);
+    const { back = "", steps = 0 } = does;
+    const after = danger(table, does);
+    let note = words.consequences.coin(back, after, me.steps + steps);
+    if (view.decision === "coin")
+      note =
+        me.status === "brewing" ? words.consequences.coinAtTheEnd(back, after) : words.consequences.coinTooLate(back);
     return choice(words.actions.coin, note, [{ piece: signOfSide("whites_back") }]);
   },
-  step(table) {
-    const { words, printed, me } = table;
-    const note = words.consequences.step(printed.step_price, me.gold, told(table, me.seat, walk(table, me.seat, 1)));
-    return choice(words.actions.step(printed.step_price), note, [{ piece: "d-steps" }]);
+  step(table, { gold = 0, journey }) {
+    const { words, me } = table;
+    const note = words.consequences.step(-gold, me.gold, told(table, journey));
+    return choice(words.actions.step(-gold), note, [{ piece: "d-steps" }]);
   },
-  move(table) {
-    const { words, printed, me } = table;
-    const note = told(table, me.seat, walk(table, me.seat, printed.coin_steps));
-    return choice(words.actions.move(printed.coin_steps), note, [{ piece: "d-steps" }]);
+  move(table, { journey }) {
+    const { words } = table;
+    return choice(words.actions.move(journey?.steps ?? 0), told(table, journey), [{ piece: "d-steps" }]);
   },
-  stall(table) {
-    const { words, printed, me, scene } = table;
+  stall(table, does) {
+    const { words, view, printed } = table;
     const { consequences } = words;
-    const after = afterStall(scene, me.seat, printed.bonus_stall, rulesOf(table));
-    const to = after.stalls[me.seat] ?? 0;
-    let note = joined(consequences.stall(to, stepsTo(after, me.seat), scene.half === null), wouldWin(table, me.steps, after));
-    if (after.ledges[me.seat] !== scene.ledges[me.seat]) note = consequences.stallWins(told(table, me.seat, after));
-    else if (to === scene.stalls[me.seat]) note = consequences.stallStays;
+    const { won = 0, stall, left = 0 } = does.journey ?? {};
+    let note = consequences.stallStays;
+    if (won > 0) note = consequences.stallWins(told(table, does.journey));
+    else if (stall !== undefined)
+      note = joined(consequences.stall(stall, left, view.patient === null), wouldWin(table, does));
     return choice(words.actions.stall(printed.bonus_stall), note, [{ piece: "d-stall-on" }]);
   },
-  gold: ({ words, printed }) =>
-    choice(words.actions.gold(printed.upgrade_impossible), words.consequences.goldInstead, [{ piece: "coin", count: printed.upgrade_impossible }]),
-  give(table) {
+  gold: ({ words }, { gold = 0 }) =>
+    choice(words.actions.gold(gold), words.consequences.goldInstead, [{ piece: "coin", count: gold }]),
+  give(table, { gold = 0, rival_journey: way }) {
     const { words, me, rival } = table;
-    const blast = blastOf(table);
-    const then = blast > 0 ? words.consequences.blast({ steps: blast, rival }, told(table, 1 - me.seat, walk(table, 1 - me.seat, blast))) : "";
-    const note = joined(words.consequences.giveGold(me.penalty, me.gold), then || words.consequences.patientStays);
-    return choice(words.actions.giveGold(me.penalty), note, [{ piece: "coin", count: me.penalty }]);
+    const then =
+      way === undefined
+        ? words.consequences.patientStays
+        : words.consequences.blast({ steps: way.steps ?? 0, rival }, told(table, way, false));
+    const note = joined(words.consequences.giveGold(-gold, me.gold), then);
+    return choice(words.actions.giveGold(-gold), note, [{ piece: "coin", count: -gold }]);
   },
-  patient(table) {
+  patient(table, { rival_journey: way }) {
     const { words, me, rival } = table;
-    const other = 1 - me.seat;
-    const blast = blastOf(table);
-    const there = walk(table, other, me.penalty);
-    const steps = me.penalty + blast;
-    const note = words.consequences.patientAway({ steps, rival }, told(table, other, walk(table, other, blast, there)));
+    const note = words.consequences.patientAway({ steps: way?.steps ?? 0, rival }, told(table, way, false));
     return choice(words.actions.patientAway(me.penalty), note, [{ piece: "d-steps" }]);
   },
-  take(table, [what = ""]) {
-    const { words, view, printed, me, rival } = table;
+  take(table, does, [what = ""]) {
+    const { words, view, me, rival } = table;
     const { actions, consequences } = words;
     const coin = view.coins.find((one) => one.coin === what);
     if (coin !== undefined) {
       const side = words.side(coin.side ?? "", table.box);
+      const { won = 0, stall } = does.journey ?? {};
       let line = side.line;
-      if (coin.side === "gold") line = `${line}, ${consequences.goldThen(me.gold + printed.coin_gold)}`;
-      if (coin.side === "stall") {
-        const after = afterStall(table.scene, me.seat, printed.coin_stall, rulesOf(table));
-        const wins = after.ledges[me.seat] !== table.scene.ledges[me.seat];
-        line = wins ? consequences.stallWins(told(table, me.seat, after)) : consequences.takeCoinStall(line, after.stalls[me.seat] ?? 0);
-      }
-      const theirs = view.coins.filter((one) => one.coin !== what).map((one) => words.side(one.side ?? "", table.box).title);
+      if (does.gold !== undefined) line = `${line}, ${consequences.goldThen(me.gold + does.gold)}`;
+      if (won > 0) line = consequences.stallWins(told(table, does.journey));
+      else if (stall !== undefined) line = consequences.takeCoinStall(line, stall);
+      const theirs = view.coins
+        .filter((one) => one.coin !== what)
+        .map((one) => words.side(one.side ?? "", table.box).title);
       const pictures = [{ piece: `d-coin-${what}` }, { piece: signOfSide(coin.side) }];
-      return choice(`${actions.takeCoin(what)}: ${side.title}`, consequences.takeCoin(line, rival, words.and(theirs)), pictures);
+      return choice(
+        `${actions.takeCoin(what)}: ${side.title}`,
+        consequences.takeCoin(line, rival, words.and(theirs)),
+        pictures,
+      );
     }
     const shelf = shelfOf(table, what);
-    const theirs = view.decision === "four chip" ? consequences.takeFour(rival, `${colourOf(what)}-1`) : "";
     const left = readHeap(view.pool).find((one) => one.chip === what)?.count ?? 0;
-    const note = joined(effect(table, what), consequences.take(shelf.price, left), theirs);
+    const note = joined(effect(table, what), consequences.take(shelf.price, left), rivalGets(table, does));
     return { ...choice(actions.take(what), note, [{ chip: what }]), shelf };
   },
-  use(table, [card = ""]) {
-    const { words, view, me } = table;
+  use(table, does, [card = ""]) {
+    const { words, view } = table;
     const title = words.actions.useCard(card);
     if (view.decision === "rescue") {
-      return { title, note: words.consequences.rescue(chipAt(table, me.white_space), danger(table, without(me, [me.white_space]))), tone: "go", pictures: [{ piece: "d-shield" }] };
+      const note = words.consequences.rescue(does.back ?? "", danger(table, does));
+      return { title, note, tone: "go", pictures: [{ piece: "d-shield" }] };
     }
     return choice(title, words.consequences.useCard(card), [cardPicture({ effect: card })]);
   },
-  pay(table, [gold = "0"]) {
-    const { words, me } = table;
-    const steps = me.steps + Number(gold);
-    return choice(words.actions.pay(Number(gold)), words.consequences.pay(steps, told(table, me.seat, walk(table, me.seat, steps))), [
-      { piece: "coin", count: Number(gold) },
-    ]);
+  pay(table, { journey }, [gold = "0"]) {
+    const { words } = table;
+    const note = words.consequences.pay(journey?.steps ?? 0, told(table, journey));
+    return choice(words.actions.pay(Number(gold)), note, [{ piece: "coin", count: Number(gold) }]);
   },
-  upgrade(table, [where = "", chip = ""]) {
-    const { words, view, me } = table;
+  upgrade(table, does, [where = "", chip = ""]) {
+    const { words, view } = table;
     const { actions, consequences } = words;
-    const to = nextBlack(table, chip);
+    const [, to = chip] = does.upgraded?.split(" ") ?? [];
     const title = `${actions.upgrade(chip, to)} (${where === "neck" ? actions.upgradeNeck : actions.upgradeBase})`;
-    const gold = consequences.upgrade(view.black_gold[to] ?? 0, view.black_gold[chip] ?? 0);
-    const counts = where === "neck" && view.active === me.seat && me.status === "brewing" && ["bonus space", "upgrade"].includes(view.decision ?? "");
-    const more = valueOf(to) - valueOf(chip);
-    const note = joined(counts ? consequences.upgradeNow(more) : "", counts ? wouldWin(table, me.steps + more) : "", gold);
+    const note = joined(
+      does.steps === undefined ? "" : consequences.upgradeNow(does.steps),
+      wouldWin(table, does),
+      consequences.upgrade(view.black_gold[to] ?? 0, view.black_gold[chip] ?? 0),
+    );
     return choice(title, note, [{ chip }, { chip: to }]);
   },
-  return(table, [what = ""]) {
+  return(table, does, [what = ""]) {
     const { words, view, me } = table;
     const { actions, consequences } = words;
     if (what.includes("@")) {
       const space = spaceIn(what);
       const chip = chipAt(table, space);
-      return choice(actions.returnWhite(chip, space), lift(table, space, true), [{ chip }]);
+      return choice(actions.returnWhite(chip, space), lift(table, does, chip, true), [{ chip }]);
     }
     const inNeck = view.decision === "coin" && inOrder(me.neck).includes(what);
     const where = inNeck ? consequences.returnNeck : consequences.returnBase;
     const again = me.status === "complete" ? where : `${where}, ${consequences.drawAgain}`;
     return choice(actions.return(what), joined(effectBeside(table, what), again), [{ chip: what }]);
   },
-  aside(table, [what = ""]) {
-    const { words, me } = table;
+  aside(table, does, [what = ""]) {
+    const { words } = table;
     if (what.includes("@")) {
       const space = spaceIn(what);
       const chip = chipAt(table, space);
-      return choice(words.actions.asideWhite(chip, space), lift(table, space, false), [{ chip }]);
+      return choice(words.actions.asideWhite(chip, space), lift(table, does, chip, false), [{ chip }]);
     }
-    return choice(words.actions.aside(what), words.consequences.lift(what, false, danger(table, othersBack(me, what))), [{ chip: what }]);
+    return choice(words.actions.aside(what), lift(table, does, what, false), [{ chip: what }]);
   },
-  place(table, [chip = ""]) {
-    const { words, view, me } = table;
-    const { consequences } = words;
-    const { what, space } = fate(view, me, chip);
-    const after = ["calm", "bonus", "shield"].includes(what) ? danger(table, { ...othersBack(me, chip), white_space: space }) : null;
-    const then = after === null ? "" : consequences.unchanged(after);
-    // The last white chip counts as steps.
-    const fewer = what === "neck" || what === "aside" || what === "boom" ? 0 : me.last_white - valueOf(chip);
-    const steps = fewer === 0 ? "" : consequences.liftSteps(fewer);
-    const notes: Record<string, string> = {
-      neck: joined(consequences.placeNeck(valueOf(chip)), wouldWin(table, me.steps + valueOf(chip))),
-      aside: consequences.placeAside,
-      calm: consequences.placeCalm(space),
-      bonus: consequences.placeBonus(space),
-      shield: consequences.placeShield(space),
-      boom: consequences.placeBoom(space),
-    };
-    const part = choice(words.actions.place(chip), joined(effectBeside(table, chip), notes[what] ?? "", steps, then), [{ chip }]);
-    return what === "boom" ? { ...part, tone: "danger" } : part;
+  place(table, does, [chip = ""]) {
+    const { words } = table;
+    const note = joined(effectBeside(table, chip), placeNote(table, does));
+    const part = choice(words.actions.place(chip), note, [{ chip }]);
+    return bangs(does) ? { ...part, tone: "danger" } : part;
   },
-  offer({ words, view, rival }, [gold = "0", , upgrades = "0"]) {
+  offer({ words, view, rival }, _, [gold = "0", , upgrades = "0"]) {
     const [g, u] = [Number(gold), Number(upgrades)];
     const suggested = g === view.card.gold && u === view.card.upgrade ? words.consequences.offerSuggested : "";
     const note = joined(suggested, words.consequences.offer({ gold: g, upgrades: u, rival }));
@@ -409,22 +405,50 @@ const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> 
     const facts = printed.cards[view.card.name] ?? { effect: view.card.effect };
     const { gold = 0, upgrade = 0 } = view.offer ?? {};
     const card = words.card(facts, table.box);
-    return choice(`${words.actions.card}: ${card.title}`, words.consequences.card({ gold, upgrades: upgrade, rival }, card.line), [cardPicture(facts)]);
+    return choice(
+      `${words.actions.card}: ${card.title}`,
+      words.consequences.card({ gold, upgrades: upgrade, rival }, card.line),
+      [cardPicture(facts)],
+    );
   },
-  tokens(table) {
-    const { words, view, printed, me, rival } = table;
+  tokens(table, does) {
+    const { words, view, me, rival } = table;
     const { gold = 0, upgrade = 0 } = view.offer ?? {};
-    const lost = upgrade > 0 && nothingToUpgrade(table) ? upgrade * printed.upgrade_impossible : 0;
-    const instead = lost > 0 ? words.consequences.tokensNoUpgrade(printed.upgrade_impossible) : "";
+    const gets = does.gold ?? 0;
+    const instead = upgrade > 0 && gets > gold ? words.consequences.tokensNoUpgrade(gets - gold) : "";
     const title = `${words.actions.tokens}: ${words.tokens(gold, upgrade)}`;
-    const then = gold + lost > 0 ? words.consequences.goldThen(me.gold + gold + lost) : "";
+    const then = gets > 0 ? words.consequences.goldThen(me.gold + gets) : "";
     return choice(title, joined(words.consequences.tokens({ rival }), instead, then), offerPictures(gold, upgrade));
   },
-  buy({ words, view, me }, [chip = ""]) {
+  buy({ words, view, me }, _, [chip = ""]) {
     return choice(words.actions.buy(chip), words.consequences.buy(view.prices[chip] ?? 0, me.gold), [{ chip }]);
   },
-  double: ({ words }, [chip = ""]) => choice(words.actions.double(chip), words.consequences.double, [{ chip }, { chip }]),
+  double: ({ words }, _, [chip = ""]) =>
+    choice(words.actions.double(chip), words.consequences.double, [{ chip }, { chip }]),
 };
+
+/** What becomes of a chip that is placed, and what is left of the turn then. */
+function placeNote(table: Table, does: DuelPreview): string {
+  const { consequences } = table.words;
+  const space = spaceIn(does.placed ?? "");
+  const { journey, steps } = does;
+  const then = joined(stepsChange(table, does), wouldWin(table, does), nextChip(table, does));
+  switch (does.fate) {
+    case "neck": // a chip that fills it ends the turn, and the patient moves
+      if (steps !== undefined) return joined(consequences.placeNeck(steps), wouldWin(table, does));
+      return joined(consequences.placeInNeck, journey === undefined ? "" : told(table, journey));
+    case "aside":
+      return consequences.placeAside;
+    case "boom":
+      return consequences.placeBoom(space);
+    case "bonus":
+      return joined(consequences.placeBonus(space), then);
+    case "shield":
+      return joined(consequences.placeShield(space), then);
+    default:
+      return joined(consequences.placeCalm(space), then);
+  }
+}
 
 function offerPictures(gold: number, upgrades: number): Picture[] {
   const pictures: Picture[] = [];

@@ -14,7 +14,18 @@ export interface DuelBeat extends Beat {
 }
 
 /** Drawn on the table itself: a beat would only repeat it. */
-const SILENT = new Set<DuelEvent[0]>(["TurnBegan", "Placed", "SetAside", "Returned", "PatientEntered", "Completed", "TurnEnded", "CoinTaken", "Chose", "GoldReturned"]);
+const SILENT = new Set<DuelEvent[0]>([
+  "TurnBegan",
+  "Placed",
+  "SetAside",
+  "Returned",
+  "PatientEntered",
+  "Completed",
+  "TurnEnded",
+  "CoinTaken",
+  "Chose",
+  "GoldReturned",
+]);
 
 export function beatsOf(words: DuelWords, events: readonly DuelEvent[], desk: DuelDesk): DuelBeat[] {
   const beats: DuelBeat[] = [];
@@ -22,7 +33,14 @@ export function beatsOf(words: DuelWords, events: readonly DuelEvent[], desk: Du
     if (SILENT.has(event[0]) || (event[0] === "Bought" && event[1] === desk.you)) continue;
     const line = tell(words, event, desk);
     if (line === null) continue;
-    beats.push({ ...PLAIN, pictures: [], coins: [], text: line.text, seat: seatIn(event), ...drawn(words, event, desk) });
+    beats.push({
+      ...PLAIN,
+      pictures: [],
+      coins: [],
+      text: line.text,
+      seat: seatIn(event),
+      ...drawn(words, event, desk),
+    });
   }
   return beats;
 }
@@ -36,7 +54,10 @@ function drawn(words: DuelWords, event: DuelEvent, desk: DuelDesk): Partial<Duel
         seat: null,
         pictures: [{ piece: "flame" }],
         text: words.labels.roundOf(event[1], desk.view.rounds),
-        small: words.labels.tosses(event[2] === desk.you ? words.labels.you : desk.name(event[2]), event[2] === desk.you),
+        small: words.labels.tosses(
+          event[2] === desk.you ? words.labels.you : desk.name(event[2]),
+          event[2] === desk.you,
+        ),
       };
     case "CoinsTossed": {
       const coins = event[2].map((text) => {
@@ -72,7 +93,13 @@ function drawn(words: DuelWords, event: DuelEvent, desk: DuelDesk): Partial<Duel
     case "Exploded":
       return { heading: true, pictures: [{ piece: "boom" }] };
     case "Offered":
-      return { pictures: [{ piece: "coin", count: event[2] }, { piece: "d-upgrade", count: event[3] }].filter(({ count }) => count > 0), sound: "card" };
+      return {
+        pictures: [
+          { piece: "coin", count: event[2] },
+          { piece: "d-upgrade", count: event[3] },
+        ].filter(({ count }) => count > 0),
+        sound: "card",
+      };
     case "CardTaken":
       return { pictures: [cardPicture(desk.printed.cards[event[2]] ?? { effect: event[2] })], sound: "card" };
     case "CardShown":

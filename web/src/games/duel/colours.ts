@@ -1,6 +1,6 @@
 import { clothOf } from "./art/cloth.ts";
 
-/** A player's colour where his sign stands: light enough for the night, strong enough for parchment. */
+/** A player's colour where their sign stands: light enough for the night, strong enough for parchment. */
 export function signColour(colour: string): string {
   const { dye, pale } = clothOf(colour);
   return `color-mix(in srgb, ${dye} 55%, ${pale})`;

@@ -2,7 +2,8 @@
 
 import type { DuelSeatView, DuelView } from "../../lib/wire.ts";
 
-export type Doing = "brewing" | "complete" | "exploded" | "deciding" | "tossing" | "offering" | "weighing" | "buying" | "waiting";
+export type Doing =
+  "brewing" | "complete" | "exploded" | "deciding" | "tossing" | "offering" | "weighing" | "buying" | "waiting";
 
 const DECISIONS: Record<string, Doing> = {
   "coin toss": "tossing",

@@ -33,7 +33,20 @@ export const face: GameFace = {
   page: (words, name, desk) => pageOf(duel(words), name, desk === undefined ? undefined : deskOf(desk)),
   keys(words) {
     const { keyHelp } = duel(words).labels;
-    const keys = { D: "draw", S: "complete", F: "coin", G: "step", "1–9, 0, A …": "numbers", P: "pass", R: "risk", B: "bag", K: "books", C: "card", Q: "square", L: "log" };
+    const keys = {
+      D: "draw",
+      S: "complete",
+      F: "coin",
+      G: "step",
+      "1–9, 0, A …": "numbers",
+      P: "pass",
+      R: "risk",
+      B: "bag",
+      K: "books",
+      C: "card",
+      Q: "square",
+      L: "log",
+    };
     return Object.entries(keys).map(([key, name]) => ({ key, does: keyHelp[name] ?? name }));
   },
   setupLine(words, setup) {

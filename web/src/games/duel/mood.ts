@@ -1,20 +1,22 @@
 // How a bottle feels: from the last white chip against the first space where it explodes.
 
 import type { DuelSeatView, DuelView } from "../../lib/wire.ts";
-import type { Mood } from "../common/Gauge.svelte";
+import type { Mood } from "../common/mood.ts";
 import type { DuelWords } from "./words/en.ts";
 
 /** The last space of the white track on which nothing explodes. */
 export function lastSafe(view: DuelView, seat: DuelSeatView): number {
   const { explosion, spaces } = view.bottle;
-  const shielded = seat.coin === "shield" ? explosion[0] : undefined;
+  const shielded = seat.bonus === "shield" ? explosion[0] : undefined;
   const first = explosion.find((space) => space !== shielded);
   return first === undefined ? spaces : first - 1;
 }
 
 /** Where the last white chip lies, against where it would explode. */
 export function whiteSaid(words: DuelWords, view: DuelView, seat: DuelSeatView): string {
-  return seat.white_space === 0 ? words.labels.whiteNone : words.labels.whiteAt(seat.white_space, view.bottle.explosion[0] ?? 0);
+  return seat.white_space === 0
+    ? words.labels.whiteNone
+    : words.labels.whiteAt(seat.white_space, view.bottle.explosion[0] ?? 0);
 }
 
 export function moodOf(view: DuelView, seat: DuelSeatView): Mood {

@@ -32,7 +32,14 @@ export interface Tally {
 /** What each seat did in the whole game. */
 export function tally(view: DuelView, events: readonly DuelEvent[]): Tally {
   const none = (): number[] => view.seats.map(() => 0);
-  const all: Tally = { steps: none(), explosions: none(), upgrades: none(), bought: none(), cards: none(), gold: none() };
+  const all: Tally = {
+    steps: none(),
+    explosions: none(),
+    upgrades: none(),
+    bought: none(),
+    cards: none(),
+    gold: none(),
+  };
   const add = (row: number[], seat: number, n: number): void => {
     row[seat] = (row[seat] ?? 0) + n;
   };

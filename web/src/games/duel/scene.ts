@@ -4,7 +4,16 @@ import type { DuelPrinted, DuelSeatView, DuelView } from "../../lib/wire.ts";
 
 export const printed: DuelPrinted = {
   books: {
-    blue: { name: "blue-I", title: "Peacock's eye", effect: "move_patient", after: false, numbers: { amounts: [1, 1, 2] }, price: [4, 7, 12], mark: "stand-in", text: "" },
+    blue: {
+      name: "blue-I",
+      title: "Peacock's eye",
+      effect: "move_patient",
+      after: false,
+      numbers: { amounts: [1, 1, 2] },
+      price: [4, 7, 12],
+      mark: "stand-in",
+      text: "",
+    },
   },
   cards: { "3": { effect: "one_white_back", chip: "", spaces: 0, kept: true, gold: 1, upgrade: 2, mark: "stand-in" } },
   chips: [],
@@ -25,7 +34,10 @@ export const printed: DuelPrinted = {
   stall_start: 8,
   start_bag: "",
   step_price: 3,
-  tokens: [["gold", "upgrade"], ["gold", "upgrade"]],
+  tokens: [
+    ["gold", "upgrade"],
+    ["gold", "upgrade"],
+  ],
   upgrade_impossible: 1,
 };
 
@@ -36,14 +48,14 @@ export function seat(number: number, change: Partial<DuelSeatView> = {}): DuelSe
     aside: "",
     bag: "white-1*3 black-1",
     base: "",
+    bonus: "",
     bought: "",
     coin: "",
     extra_steps: 0,
-    fresh: 0,
     gold: 0,
     guards: [0, 0, 0],
     hand: "",
-    holds: "",
+    just_drawn_white: 0,
     kept: [],
     last_white: 0,
     ledge: 0,
@@ -66,7 +78,11 @@ export function seat(number: number, change: Partial<DuelSeatView> = {}): DuelSe
 const card = { name: "3", effect: "one_white_back", chip: "", kept: true, gold: 1, upgrade: 2 };
 const nothing = { name: "none", effect: "none", chip: "", kept: false, gold: 0, upgrade: 0 };
 
-export function view(change: Partial<DuelView> = {}, own: Partial<DuelSeatView> = {}, other: Partial<DuelSeatView> = {}): DuelView {
+export function view(
+  change: Partial<DuelView> = {},
+  own: Partial<DuelSeatView> = {},
+  other: Partial<DuelSeatView> = {},
+): DuelView {
   return {
     game: "duel",
     you: 0,
@@ -90,6 +106,8 @@ export function view(change: Partial<DuelView> = {}, own: Partial<DuelSeatView> 
     cards_seen: [],
     offer: null,
     patient: null,
+    planned: null,
+    blast: 0,
     park: 11,
     half_spaces: 18,
     pool: "black-1*2 black-3*2 blue-1*6 blue-2*4 orange-1*9",
@@ -102,7 +120,7 @@ export function view(change: Partial<DuelView> = {}, own: Partial<DuelSeatView> 
     books: {},
     actors: [0],
     owed: { seat: 0, decision: "brew", left: 1 },
-    matters: [],
+    decisions: [],
     over: false,
     winners: [],
     won_by: null,

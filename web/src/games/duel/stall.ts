@@ -1,37 +1,20 @@
 // The stall at which chips are bought: any number of them, one of each colour, as long as the gold lasts.
 
 import type { DuelView } from "../../lib/wire.ts";
-import { COLOURS, colourOf, inOrder, readHeap, valueOf } from "../common/heaps.ts";
+import { COLOURS, colourOf, valueOf } from "../common/heaps.ts";
+import { costOf, stockOf, type StockedChip } from "../common/stock.ts";
 import { ownSeat } from "./table.ts";
 
-export interface Ware {
-  chip: string;
-  price: number;
-  left: number;
-  /** Does the engine offer it now? */
-  offered: boolean;
-}
-
 /** All wares, colour by colour. */
-export function shelves(view: DuelView): { colour: string; wares: Ware[] }[] {
-  const pool = new Map(readHeap(view.pool).map(({ chip, count }) => [chip, count]));
-  const legal = new Set(view.legal ?? []);
-  return COLOURS.map((colour) => ({
-    colour,
-    wares: Object.keys(view.prices)
-      .filter((chip) => colourOf(chip) === colour)
-      .sort(inOrder)
-      .map((chip) => ({ chip, price: view.prices[chip] ?? 0, left: pool.get(chip) ?? 0, offered: legal.has(`buy ${chip}`) })),
-  })).filter(({ wares }) => wares.length > 0);
-}
-
-export function cost(view: DuelView, basket: readonly string[]): number {
-  return basket.reduce((sum, chip) => sum + (view.prices[chip] ?? 0), 0);
+export function shelves(view: DuelView): { colour: string; wares: StockedChip[] }[] {
+  return COLOURS.map((colour) => ({ colour, wares: stockOf(colour, view.prices, view.pool, view) })).filter(
+    ({ wares }) => wares.length > 0,
+  );
 }
 
 /** Can all this be paid for together? */
 export function affordable(view: DuelView, basket: readonly string[]): boolean {
-  return cost(view, basket) <= ownSeat(view).gold;
+  return costOf(view.prices, basket) <= ownSeat(view).gold;
 }
 
 /** What lies in the basket beside the colour of a chip: of each colour there can be only one. */
@@ -41,7 +24,7 @@ function beside(basket: readonly string[], chip: string): string[] {
 
 /** How much gold is missing for a chip, with all that lies in the basket beside its colour. */
 export function missing(view: DuelView, basket: readonly string[], chip: string): number {
-  return Math.max(0, cost(view, [...beside(basket, chip), chip]) - ownSeat(view).gold);
+  return Math.max(0, costOf(view.prices, [...beside(basket, chip), chip]) - ownSeat(view).gold);
 }
 
 /**

@@ -15,7 +15,7 @@ const LANGUAGES = { en, de };
 /** A desk at which a game of a set with our box has been played so far. */
 function desk(set: string, events: readonly DuelEvent[], you: number | null = 0): DuelDesk {
   const books = box.books.filter(({ name }) => name.endsWith(`-${set}`));
-  const printed = { ...box, books: Object.fromEntries(books.map((book) => [book.name.split("-")[0], book])) };
+  const printed = { ...box, books: Object.fromEntries(books.map((book) => [book.name.split("-")[0]!, book])) };
   const bottle = { neck: box.neck, spaces: 11, explosion: box.explosion, bonus: box.bonus };
   const view: Partial<DuelView> = { round: 2, rounds: 7, step: "brewing", over: false, patients_to_win: 6, bottle };
   return {
@@ -38,7 +38,13 @@ function desk(set: string, events: readonly DuelEvent[], you: number | null = 0)
 }
 
 /** What one event says after some others. */
-function says(before: DuelEvent[], event: DuelEvent, after: DuelEvent[] = [], you: number | null = 0, set = "I"): Record<"en" | "de", string | undefined> {
+function says(
+  before: DuelEvent[],
+  event: DuelEvent,
+  after: DuelEvent[] = [],
+  you: number | null = 0,
+  set = "I",
+): Record<"en" | "de", string | undefined> {
   const table = desk(set, [...before, event, ...after], you);
   return { en: tell(en, event, table)?.text, de: tell(de, event, table)?.text };
 }
@@ -62,7 +68,9 @@ describe("real games", () => {
           told.add(event[0]);
           expect(line.text, JSON.stringify(event)).toMatch(/^[A-ZÄÖÜ„].*[.!]$/);
           // No value that is missing, no name that only the engine uses.
-          expect(line.text, JSON.stringify(event)).not.toMatch(/undefined|null|NaN|\[object|[a-z]_[a-z]|\b[a-z]+-\d|\(\)| {2}|\.\./);
+          expect(line.text, JSON.stringify(event)).not.toMatch(
+            /undefined|null|NaN|\[object|[a-z]_[a-z]|\b[a-z]+-\d|\(\)| {2}|\.\./,
+          );
           if (tag === "de") expect(line.text).not.toMatch(/\b(the|gold coin|stall|patient|white|black|book|card)\b/);
           expect(Object.keys(engine.pages), JSON.stringify(event)).toContain(line.rule);
         }
@@ -71,7 +79,7 @@ describe("real games", () => {
     expect(engine.events.filter((name) => !told.has(name))).toEqual([]);
   });
 
-  it("speak to whoever is meant, and of everybody else by name", () => {
+  it("speak to the player who is meant, and of everybody else by name", () => {
     for (const { books, events } of played) {
       const [own, watched] = [desk(books, events, 0), desk(books, events, null)];
       for (const event of events) {
@@ -90,7 +98,11 @@ describe("real games", () => {
 
 describe("a line", () => {
   it("tells whether a chip was drawn or chosen", () => {
-    const shown: DuelEvent[] = [["Placed", 0, "blue-2", 0], ["Shown", 0, "white-1 red-1"], ["PutBack", 0, "white-1"]];
+    const shown: DuelEvent[] = [
+      ["Placed", 0, "blue-2", 0],
+      ["Shown", 0, "white-1 red-1"],
+      ["PutBack", 0, "white-1"],
+    ];
     expect(says(shown, ["Placed", 0, "red-1", 0]).en).toBe("You place red 1.");
     expect(says(shown, ["Placed", 0, "white-1", 4]).en).toBe("You draw white 1: space 4.");
     expect(says([], ["Placed", 1, "white-2", 5]).de).toBe("Max zieht Weiß 2: Feld 5, ein Bonusfeld.");
@@ -103,7 +115,11 @@ describe("a line", () => {
   });
 
   it("says why somebody tosses the coins", () => {
-    const treated: DuelEvent[] = [["Treated", 1, 1, "upgrade"], ["Treated", 1, 2, "white"], ["Treated", 0, 1, "upgrade"]];
+    const treated: DuelEvent[] = [
+      ["Treated", 1, 1, "upgrade"],
+      ["Treated", 1, 2, "white"],
+      ["Treated", 0, 1, "upgrade"],
+    ];
     expect(says(treated, ["RoundBegan", 4, 0, "patients"])).toEqual({
       en: "Round 4 of 7. You are behind, 1 to 2, and toss the coins.",
       de: "Runde 4 von 7. Du liegst mit 1 zu 2 zurück und wirfst die Münzen.",
@@ -114,19 +130,27 @@ describe("a line", () => {
 
   it("sees the patient arrive, and run where a bang drives them", () => {
     const turn: DuelEvent = ["TurnBegan", 1, 1];
-    expect(says([turn], ["PatientMoved", 1, 5, 1, 8], [["PatientWon", 1, 8]]).de).toBe("Max lockt den Patienten 5 Schritte weit, bis an den Stand.");
+    expect(says([turn], ["PatientMoved", 1, 5, 1, 8], [["PatientWon", 1, 8]]).de).toBe(
+      "Max lockt den Patienten 5 Schritte weit, bis an den Stand.",
+    );
     const bang: DuelEvent[] = [turn, ["Exploded", 1, 8]];
     const moved: DuelEvent = ["PatientMoved", 0, 2, 0, 3];
     expect(says(bang, moved).en).toBe("The bang drives the patient 2 steps, to space 3 in your half.");
-    // Whoever has paid for it has driven nobody: then it is an after-effect that lures.
-    expect(says([...bang, ["GoldLost", 1, 2, "explosion"]], moved).en).toBe("You lure the patient 2 steps, to space 3 in your half.");
-    expect(says([["RoundBegan", 7, 1, "half"], ...bang, ["GoldLost", 1, 2, "explosion"]], moved).de).toBe("Der Knall treibt den Patienten 2 Schritte weit, auf Feld 3 in deiner Hälfte.");
+    // A player who has paid for it has driven nobody: then it is an after-effect that lures.
+    expect(says([...bang, ["GoldLost", 1, 2, "explosion"]], moved).en).toBe(
+      "You lure the patient 2 steps, to space 3 in your half.",
+    );
+    expect(says([["RoundBegan", 7, 1, "half"], ...bang, ["GoldLost", 1, 2, "explosion"]], moved).de).toBe(
+      "Der Knall treibt den Patienten 2 Schritte weit, auf Feld 3 in deiner Hälfte.",
+    );
     expect(says([turn], moved).en).toBe("You lure the patient 2 steps, to space 3 in your half.");
   });
 
   it("calls a book by its name", () => {
     expect(says([], ["GoldGained", 0, 2, "blue-II"], [], 0, "II").de).toBe("Du bekommst 2 Gold (Pfauenauge).");
-    expect(says([["Placed", 0, "yellow-1", 0]], ["Returned", 0, "white-1", 1, "book"]).en).toBe("You put white 1 back into the bag (Stinkhorn).");
+    expect(says([["Placed", 0, "yellow-1", 0]], ["Returned", 0, "white-1", 1, "book"]).en).toBe(
+      "You put white 1 back into the bag (Stinkhorn).",
+    );
     // Of a reward the engine says only that it is an after-effect: the only colour that can have brought it.
     const reward: DuelEvent = ["GoldGained", 0, 1, "after-effect"];
     expect(says([["Placed", 0, "purple-1", 0]], reward).de).toBe("Du bekommst 1 Gold (Nachtviole).");

@@ -81,7 +81,10 @@ class Telling {
           rule: `coin-${event[2]}`,
         };
       case "CoinUsed":
-        return { text: events.coinUsed({ ...this.who(event[1]), bonus: event[2] }, box), rule: this.coinPage(event[2]) };
+        return {
+          text: events.coinUsed({ ...this.who(event[1]), bonus: event[2] }, box),
+          rule: this.coinPage(event[2]),
+        };
       case "CoinLost":
         return { text: events.coinLost({ ...this.who(event[1]), bonus: event[2] }), rule: this.coinPage(event[2]) };
       case "TurnBegan":
@@ -105,11 +108,17 @@ class Telling {
       case "GoldGained": {
         const [, seat, gold, why] = event;
         if (why === "coin") return null; // the coin has said so
-        return { text: events.goldGained({ ...this.who(seat), gold, why: this.reason(why, seat) }), rule: this.rule(why, seat) };
+        return {
+          text: events.goldGained({ ...this.who(seat), gold, why: this.reason(why, seat) }),
+          rule: this.rule(why, seat),
+        };
       }
       case "GoldLost": {
         const [, seat, gold, why] = event;
-        return { text: events.goldLost({ ...this.who(seat), gold, why: this.reason(why, seat) }), rule: this.rule(why, seat) };
+        return {
+          text: events.goldLost({ ...this.who(seat), gold, why: this.reason(why, seat) }),
+          rule: this.rule(why, seat),
+        };
       }
       case "PatientEntered":
         return { text: events.patientEntered(this.who(event[1])), rule: "move" };
@@ -131,7 +140,10 @@ class Telling {
       case "Treated": {
         const [, seat, ledge, bonus] = event;
         const goal = this.desk.view.patients_to_win;
-        return { text: events.treated({ ...this.who(seat), ledge, goal, bonus, other: this.who(1 - seat) }, box), rule: "ledge" };
+        return {
+          text: events.treated({ ...this.who(seat), ledge, goal, bonus, other: this.who(1 - seat) }, box),
+          rule: "ledge",
+        };
       }
       case "Upgraded":
         return { text: events.upgraded({ ...this.who(event[1]), chip: event[2], new: event[3] }), rule: "upgrades" };
@@ -141,7 +153,10 @@ class Telling {
         return { text: events.chipGained(told), rule: this.rule(why, seat) };
       }
       case "ChipRemoved":
-        return { text: events.chipRemoved({ ...this.who(event[1]), chip: event[2] }), rule: this.cardPage("drop_white") };
+        return {
+          text: events.chipRemoved({ ...this.who(event[1]), chip: event[2] }),
+          rule: this.cardPage("drop_white"),
+        };
       case "Exploded":
         return { text: events.exploded({ ...this.who(event[1]), space: event[2] }), rule: "explosion" };
       case "Reversed":
@@ -176,7 +191,10 @@ class Telling {
       case "GameOver": {
         const [, winners, scores, why] = event;
         const you = this.desk.you !== null && winners.includes(this.desk.you);
-        return { text: events.gameOver({ names: winners.map((seat) => this.who(seat).who), you, scores, why }), rule: "end" };
+        return {
+          text: events.gameOver({ names: winners.map((seat) => this.who(seat).who), you, scores, why }),
+          rule: "end",
+        };
       }
       default:
         return null;
@@ -192,9 +210,23 @@ class Telling {
     const { bonus, explosion } = this.desk.view.bottle;
     const shielded = space === explosion[0] && this.hasShield(seat);
     const on =
-      space === 0 ? "neck" : bonus.includes(space) ? "bonus" : !explosion.includes(space) ? "calm" : shielded ? "shield" : "boom";
+      space === 0
+        ? "neck"
+        : bonus.includes(space)
+          ? "bonus"
+          : !explosion.includes(space)
+            ? "calm"
+            : shielded
+              ? "shield"
+              : "boom";
     const how = this.isChosen(seat, chip) ? "chosen" : "drawn";
-    const rules = { neck: this.bookPage(colourOf(chip)), calm: "brewing", bonus: "bonus", shield: this.coinPage("shield"), boom: "explosion" };
+    const rules = {
+      neck: this.bookPage(colourOf(chip)),
+      calm: "brewing",
+      bonus: "bonus",
+      shield: this.coinPage("shield"),
+      boom: "explosion",
+    };
     return { text: this.words.events.placed({ ...this.who(seat), chip, how, space, on }), rule: rules[on] };
   }
 
@@ -241,7 +273,8 @@ class Telling {
       if (earlier?.[0] === "GoldLost" && earlier[3] === "explosion") paid = 1;
       // Steps that are left over when a patient arrives are the next one's.
       else if (earlier?.[0] === "PatientMoved") moves += next?.[0] === "PatientWon" ? 0 : 1;
-      else if (earlier?.[0] !== "PatientWon" && earlier?.[0] !== "PatientEntered" && earlier?.[0] !== "StallMoved") return false;
+      else if (earlier?.[0] !== "PatientWon" && earlier?.[0] !== "PatientEntered" && earlier?.[0] !== "StallMoved")
+        return false;
     }
     return false;
   }
@@ -272,7 +305,9 @@ class Telling {
 
   /** The book whose after-effect rewards this seat, if only one can: that of a colour that it has placed. */
   private rewarding(seat: number): string | null {
-    const books = Object.entries(this.desk.printed.books).filter(([, { effect, after }]) => after && REWARDING.has(effect));
+    const books = Object.entries(this.desk.printed.books).filter(
+      ([, { effect, after }]) => after && REWARDING.has(effect),
+    );
     const placed = new Set<string>();
     for (let n = this.place - 1; n >= 0; n--) {
       const earlier = this.desk.events[n];
@@ -300,7 +335,8 @@ class Telling {
   private bookBefore(seat: number): string {
     for (let n = this.place - 1; n >= 0; n--) {
       const earlier = this.desk.events[n];
-      if (earlier?.[0] === "Placed" && earlier[1] === seat && earlier[3] === 0) return this.bookPage(colourOf(earlier[2]));
+      if (earlier?.[0] === "Placed" && earlier[1] === seat && earlier[3] === 0)
+        return this.bookPage(colourOf(earlier[2]));
     }
     return "brewing";
   }
@@ -340,7 +376,8 @@ class Telling {
       "sold out": this.cardBefore(),
       "bonus space": "bonus",
       card: this.cardBefore(),
-      returned: this.latest("CardUsed", seat)?.[2] === "three_coloured_back" ? this.cardBefore() : this.bookBefore(seat),
+      returned:
+        this.latest("CardUsed", seat)?.[2] === "three_coloured_back" ? this.cardBefore() : this.bookBefore(seat),
       chosen: this.cardBefore(),
       ledge: "ledge",
       patient: "stall",

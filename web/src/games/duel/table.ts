@@ -7,23 +7,14 @@ import type { Numbers } from "./words/types.ts";
 import { words } from "../../lang/index.ts";
 import { gather, type Counted } from "../common/heaps.ts";
 
+export { ownSeat, seatOf } from "../common/view.ts";
+
 export type DuelDesk = Desk<DuelView, DuelPrinted, DuelEvent, DuelOdds>;
 export type DuelNews = NewsOf<DuelView, DuelEvent>;
 
 /** The words of The Duel in the language that is read now. Reactive. */
 export function say(): DuelWords {
   return words().duel as DuelWords;
-}
-
-export function seatOf(view: DuelView, seat: number): DuelSeatView {
-  const found = view.seats[seat];
-  if (found === undefined) throw new Error(`there is no seat ${seat}`);
-  return found;
-}
-
-/** The seat whose screen this is: one's own, or the first for somebody who only watches. */
-export function ownSeat(view: DuelView): DuelSeatView {
-  return seatOf(view, view.you ?? 0);
 }
 
 /** The numbers of the box that are spoken of. */

@@ -66,8 +66,8 @@ function shape(value: unknown, path = ""): string[] {
 }
 
 it("has the same words in every language", () => {
-  const { pages: _, ...wanted } = en;
-  const { pages: __, ...have } = de;
+  const { pages: _english, ...wanted } = en;
+  const { pages: _german, ...have } = de;
   expect(shape(have).sort()).toEqual(shape(wanted).sort());
 });
 
@@ -75,7 +75,8 @@ describe.each(LANGUAGES)("in %s there are words for", (_, words) => {
   it("every decision", () => {
     for (const name of engine.decisions) readable(words.decisions[name]?.ask);
     for (const name of engine.passes) readable(words.decisions[name]?.pass);
-    for (const side of engine.sides.filter((name) => /back|move/.test(name))) readable(words.decisions[`coin ${side}`]?.ask);
+    for (const side of engine.sides.filter((name) => /back|move/.test(name)))
+      readable(words.decisions[`coin ${side}`]?.ask);
   });
 
   it("every action", () => {
@@ -91,7 +92,8 @@ describe.each(LANGUAGES)("in %s there are words for", (_, words) => {
 
   it("every reason", () => {
     const told = ["explosion", "guard", "last round", "steps"]; // in sentences of their own
-    for (const why of engine.reasons.filter((name) => !told.includes(name))) expect(Object.keys(words.reasons)).toContain(why);
+    for (const why of engine.reasons.filter((name) => !told.includes(name)))
+      expect(Object.keys(words.reasons)).toContain(why);
   });
 
   it("every chip, coin and side", () => {
@@ -129,7 +131,10 @@ describe.each(LANGUAGES)("in %s there are words for", (_, words) => {
   });
 
   it("every place on the ledge, status, step, and reason", () => {
-    const [you, other] = [{ who: "", you: true }, { who: "Max", you: false }];
+    const [you, other] = [
+      { who: "", you: true },
+      { who: "Max", you: false },
+    ];
     for (const bonus of engine.ledge) {
       readable(words.ledge[bonus]?.line);
       readable(words.ledgeLine(bonus, you, other, numbers));
@@ -174,16 +179,32 @@ describe("German pages", () => {
 });
 
 it("tells the rules of another box in its own numbers", () => {
-  const other: RuleFacts = { ...box, rounds: 9, stall_back: 4, own: ["game.rounds", "orange.price"], orange_price: { "1": 5 } };
+  const other: RuleFacts = {
+    ...box,
+    rounds: 9,
+    stall_back: 4,
+    own: ["game.rounds", "orange.price"],
+    orange_price: { "1": 5 },
+  };
   expect(de.pagesFor(other).game?.text).toContain("Runde 9");
   expect(de.pagesFor(other).move?.text).toContain("4 Felder zurück");
-  expect(de.pagesFor(other).orange?.text).toBe("Orange Chips tun nichts weiter. Preis: 1er-Chip 5 Gold. Aus der eigenen Schachtel.");
+  expect(de.pagesFor(other).orange?.text).toBe(
+    "Orange Chips tun nichts weiter. Preis: 1er-Chip 5 Gold. Aus der eigenen Schachtel.",
+  );
   expect(de.pagesFor(other)["stand-ins"]?.text).toContain("dieser Schachtel");
   expect(de.pagesFor(box)).toEqual(de.pages);
 });
 
 describe("consequences", () => {
-  const journey: Journey = { mine: true, rival: "Max", won: 0, game: false, bonuses: [], stall: null, patient: { mine: false, space: 2, left: 9 } };
+  const journey: Journey = {
+    mine: true,
+    rival: "Max",
+    won: 0,
+    game: false,
+    bonuses: [],
+    stall: null,
+    patient: { mine: false, space: 2, left: 9 },
+  };
 
   it("tell a walk", () => {
     expect(en.consequences.journey(journey, numbers)).toBe("patient to 2 in Max's half, 9 from your stall");
@@ -193,8 +214,12 @@ describe("consequences", () => {
 
   it("tell what a patient brings", () => {
     const won = { ...journey, won: 1, bonuses: ["upgrade"], stall: 9, patient: { mine: true, space: 1, left: 8 } };
-    expect(en.consequences.journey(won, numbers)).toBe("you win the patient, Max may upgrade a black chip, your stall back to 9, the next one to 1 in your half");
-    expect(de.consequences.journey({ ...won, mine: false, patient: null }, numbers)).toBe("Max gewinnt den Patienten, du darfst einen schwarzen Chip aufwerten, Max’ Stand zurück auf 9");
+    expect(en.consequences.journey(won, numbers)).toBe(
+      "you win the patient, Max may upgrade a black chip, your stall back to 9, the next one to 1 in your half",
+    );
+    expect(de.consequences.journey({ ...won, mine: false, patient: null }, numbers)).toBe(
+      "Max gewinnt den Patienten, du darfst einen schwarzen Chip aufwerten, Max’ Stand zurück auf 9",
+    );
     expect(de.consequences.journey({ ...won, game: true }, numbers)).toBe("du gewinnst den Patienten und das Duell!");
   });
 
@@ -205,7 +230,9 @@ describe("consequences", () => {
   });
 
   it("tell what a bang costs now", () => {
-    expect(de.consequences.bang({ cost: 2, blast: 7, rival: "Max" })).toBe("der Patient bleibt stehen, kein Zug mehr; 2 Gold weg oder 2 Schritte zu Max; obendrein 7 Schritte zu Max");
+    expect(de.consequences.bang({ cost: 2, blast: 7, rival: "Max" })).toBe(
+      "der Patient bleibt stehen, kein Zug mehr; 2 Gold weg oder 2 Schritte zu Max; obendrein 7 Schritte zu Max",
+    );
     expect(en.consequences.bang({ cost: 0, blast: 0, rival: "Max" })).toBe("no move, no more turns");
   });
 });
@@ -213,6 +240,10 @@ describe("consequences", () => {
 it("puts no ending on a name of several words in German", () => {
   expect(de.labels.bottleOf("Ada")).toBe("Adas Flasche");
   expect(de.labels.bottleOf("Rostige Distel")).toBe("Flasche von Rostige Distel");
-  expect(de.events.exploded({ who: "Rostige Distel", you: false, space: 8 })).toBe("BUMM! Die Flasche von Rostige Distel explodiert auf Feld 8.");
-  expect(de.labels.patientAt(3, { mine: false, rival: "Rostige Distel" })).toBe("Patient auf Feld 3 in der Hälfte von Rostige Distel");
+  expect(de.events.exploded({ who: "Rostige Distel", you: false, space: 8 })).toBe(
+    "BUMM! Die Flasche von Rostige Distel explodiert auf Feld 8.",
+  );
+  expect(de.labels.patientAt(3, { mine: false, rival: "Rostige Distel" })).toBe(
+    "Patient auf Feld 3 in der Hälfte von Rostige Distel",
+  );
 });

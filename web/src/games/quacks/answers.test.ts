@@ -1,53 +1,129 @@
 import { describe, expect, it } from "vitest";
+import type { QuacksPreview } from "../../lib/wire.ts";
+import type { Answer } from "../common/answer.ts";
 import { answers, question, ruleOf } from "./answers.ts";
 import { printed, view } from "./scene.ts";
+import { moments } from "./views.ts";
+import { quacks as de } from "./words/de.ts";
 import { quacks as words } from "./words/en.ts";
 
+const told = ({ title, note }: Answer): string => `${title}; ${note}`;
+
 describe("answers", () => {
-  it("tells what stopping brings, and gives keys", () => {
-    const [draw, stop] = answers(words, view({}, { scoring: 10 }), printed);
-    expect(draw).toMatchObject({ action: "draw", key: "D", tone: "go" });
-    expect(stop).toMatchObject({ action: "stop", key: "S", note: words.worth(10, 2, false) });
+  it("tell in words all that the rules say of them", () => {
+    const verbs = new Set<string>();
+    for (const { view, printed } of moments) {
+      for (const [language, name] of [
+        [words, "en"],
+        [de, "de"],
+      ] as const) {
+        for (const answer of answers(language, view, printed)) {
+          const does: QuacksPreview = view.previews?.[answer.action] ?? {};
+          const where = `${name}: ${view.decision} ${answer.action}: ${told(answer)}`;
+          verbs.add(answer.action.split(" ")[0] ?? "");
+          expect(answer.title, where).not.toBe("");
+          expect(answer.title, where).not.toBe(answer.action);
+          expect(told(answer), where).not.toMatch(/undefined|NaN|null|object|-\d/);
+          if (does.explodes && answer.action !== "draw") expect(answer.tone, where).toBe("danger");
+          const { amount } = language;
+          // A glass or a basket says in other words what comes of it.
+          if (answer.action === "tube" || answer.action.startsWith("buy") || answer.action === "pass") continue;
+          if (does.points) expect(told(answer), where).toContain(amount.points(does.points));
+          if (does.paid && answer.action !== "exchange rubies")
+            expect(told(answer), where).toContain(amount.rubies(does.paid));
+          if (does.coins && does.coins > 0) expect(told(answer), where).toContain(amount.coins(does.coins));
+          if (does.rubies && does.rubies > 0) expect(told(answer), where).toContain(amount.rubies(does.rubies));
+          if (does.tails) expect(told(answer), where).toContain(amount.tails(-does.tails));
+          if (does.pot && ["stop", "flask", "forgo", "move"].includes(answer.action))
+            expect(told(answer), where).toContain(language.consequences.stop(does.pot));
+        }
+      }
+    }
+    const all = ["draw", "stop", "flask", "forgo", "pass", "restart", "points", "coins", "rubies", "droplet", "tube"];
+    const more = [
+      "refill",
+      "move",
+      "bonus",
+      "rats",
+      "exchange",
+      "discard",
+      "place",
+      "take",
+      "return",
+      "upgrade",
+      "buy",
+    ];
+    expect([...verbs].sort()).toEqual([...all, ...more].sort());
   });
 
-  it("tells the risk of a draw where it is wanted", () => {
-    const odds = { unsafe: 1, total: 4, chips: {}, covered: false, safe: false };
+  it("tell what stopping brings, and have keys", () => {
+    const pot = { white: 3, limit: 7, space: 10, coins: 10, points: 2, ruby: false };
+    const [draw, stop] = answers(words, view({ previews: { draw: {}, stop: { pot } } }), printed);
+    expect(draw).toMatchObject({ action: "draw", key: "D", tone: "go" });
+    expect(stop).toMatchObject({ action: "stop", key: "S", note: "10 coins, 2 points" });
+  });
+
+  it("tell the risk of a draw where it is wanted", () => {
+    const odds = { unsafe: 1, total: 4, chips: {}, covered: false, safe: false, explodes: ["white-3"] };
     expect(answers(words, view(), printed, odds)[0]?.note).toContain("25");
     expect(answers(words, view(), printed, odds, true)[0]?.note).not.toContain("25");
+    expect(answers(words, view(), printed, { ...odds, safe: true }, true)[0]?.note).toBe(
+      words.consequences.drawWithoutRisk,
+    );
   });
 
-  it("tells what the flask would leave", () => {
-    const at = view({ legal: ["draw", "stop", "flask"] }, { pot: "orange-1@1 white-3@4", white: 3, scoring: 5 });
+  it("tell what the flask would leave", () => {
+    const pot = { white: 0, limit: 7, space: 2, coins: 2, points: 0, ruby: false };
+    const at = view(
+      { legal: ["draw", "stop", "flask"], previews: { flask: { back: "white-3", flask: "empty", pot, spaces: -3 } } },
+      { white: 3 },
+    );
     const flask = answers(words, at, printed).find((one) => one.action === "flask");
-    expect(flask?.note).toBe(words.consequences.flask("white-3", 0, 7, 2, 0, false));
+    expect(flask?.note).toBe("white 3 goes back: white 0 of 7, then 2 coins");
   });
 
-  it("warns of a chip that would explode", () => {
-    const at = view({ decision: "blue-1", legal: ["pass", "place white-3", "place orange-1"] }, { white: 6, hand: "white-3 orange-1" });
+  it("warn of a chip that would explode, and say which chip is covered", () => {
+    const at = view(
+      {
+        decision: "blue-1",
+        legal: ["pass", "place white-3", "place white-2", "place orange-1"],
+        previews: {
+          "place white-3": { explodes: true },
+          "place white-2": { explodes: true, covered: true },
+          "place orange-1": { placed: "orange-1@5", spaces: 1 },
+        },
+      },
+      { white: 6, hand: "white-3 orange-1" },
+    );
     const all = answers(words, at, printed);
-    expect(all.map((one) => [one.action, one.tone])).toEqual([
-      ["place white-3", "danger"],
-      ["place orange-1", "choice"],
-      ["pass", "pass"],
+    expect(all.map((one) => [one.action, one.tone, one.note])).toEqual([
+      ["place white-3", "danger", words.consequences.explodes()],
+      ["place white-2", "danger", words.labels.moods.covered],
+      ["place orange-1", "choice", "1 space further"],
+      ["pass", "pass", ""],
     ]);
-    expect(all.map((one) => one.key)).toEqual(["1", "2", "P"]);
+    expect(all.map((one) => one.key)).toEqual(["1", "2", "3", "P"]);
   });
 
-  it("has an answer for everything that the engine can say", () => {
-    const legal = [
-      "draw", "stop", "flask", "forgo", "pass", "restart", "points", "coins", "rubies", "droplet", "tube", "refill", "move",
-      "bonus 1", "bonus 3", "rats 2", "exchange coins", "exchange rubies", "exchange all", "discard white-1", "place red-2",
-      "take green-2", "return white-1", "upgrade green-1 green-2", "buy green-1", "buy green-1 blue-1",
-    ];
-    for (const answer of answers(words, view({ legal, decision: "exchange" }, { pot: "white-1@1" }), printed)) {
-      expect(answer.title, answer.action).not.toBe("");
-      expect(answer.title, answer.action).not.toBe(answer.action);
-    }
+  it("count what is paid apart from what comes back", () => {
+    const at = view(
+      { decision: "spending rubies", legal: ["tube"], previews: { tube: { tube: 1, paid: 2, rubies: -1 } } },
+      { tube: 0 },
+    );
+    expect(answers(words, at, printed)[0]?.note).toBe("2 rubies: the next glass gives a ruby");
   });
 
-  it("shows an action that it has never heard of as it is", () => {
-    const [first] = answers(words, view({ legal: ["juggle three"] }), printed);
-    expect(first).toMatchObject({ action: "juggle three", title: "juggle three", key: "1" });
+  it("put an action that nobody has heard of into words by what it brings", () => {
+    const at = view({
+      decision: "a new book",
+      legal: ["juggle three", "hum"],
+      previews: { "juggle three": { rubies: -1, gained: "green-2", points: 3 }, hum: {} },
+    });
+    expect(answers(words, at, printed)).toMatchObject([
+      { action: "juggle three", title: "1 ruby for green 2, 3 points", note: "juggle three", key: "1" },
+      { action: "hum", title: "hum", note: "", key: "2" },
+    ]);
+    expect(answers(de, at, printed)[0]?.title).toBe("1 Rubin gegen Grün 2, 3 Punkte");
   });
 
   it("asks differently for the first chip, and names the rule", () => {

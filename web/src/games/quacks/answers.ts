@@ -1,13 +1,23 @@
 // The answers to the decision that is owed: what each is called, what it brings, and its key.
 //
-// Every action that the engine offers gets an answer, also one that this file has never heard of,
+// What it brings is what the rules say (`previews` of the view), put into words; nothing is worked out
+// here. Every action that the engine offers gets an answer, also one that this file has never heard of,
 // so that no game can come to a halt here.
 
-import type { QuacksOdds, QuacksPrinted, QuacksSeatView, QuacksView } from "../../lib/wire.ts";
+import type {
+  QuacksOdds,
+  QuacksPotPreview,
+  QuacksPreview,
+  QuacksPrinted,
+  QuacksSeatView,
+  QuacksView,
+} from "../../lib/wire.ts";
 import { withKeys, type Answer, type Picture } from "../common/answer.ts";
 import type { QuacksWords } from "./words/en.ts";
-import { colourOf, readHeap, readPlaced, size, valueOf } from "../common/heaps.ts";
-import { cannotExplode, isSecret, ownSeat } from "./table.ts";
+import { bargain, gains } from "./bargain.ts";
+import { colourOf, readHeap, readPlaced, size, spread } from "../common/heaps.ts";
+import { costOf } from "../common/stock.ts";
+import { isSecret, ownSeat } from "./table.ts";
 
 interface Table {
   words: QuacksWords;
@@ -28,8 +38,10 @@ export function question(words: QuacksWords, view: QuacksView): string {
   const { decisions } = words;
   if (name === "brew" && !legal.includes("stop")) return (decisions["brew first"] ?? decisions.fallback).ask;
   if (name === "brew" && isSecret(view)) return (decisions["brew secret"] ?? decisions.fallback).ask;
-  if (name === "exchange" && !legal.includes("exchange coins")) return (decisions["exchange rubies"] ?? decisions.fallback).ask;
-  if (name === "exchange" && !legal.includes("exchange rubies")) return (decisions["exchange coins"] ?? decisions.fallback).ask;
+  if (name === "exchange" && !legal.includes("exchange coins"))
+    return (decisions["exchange rubies"] ?? decisions.fallback).ask;
+  if (name === "exchange" && !legal.includes("exchange rubies"))
+    return (decisions["exchange coins"] ?? decisions.fallback).ask;
   if (name === "strong_ingredient" && !legal.includes("draw")) {
     return (decisions["strong_ingredient hand"] ?? decisions.fallback).ask;
   }
@@ -72,214 +84,186 @@ const LETTERS: Record<string, string> = { draw: "D", stop: "S", flask: "F", pass
 
 function describe(table: Table, action: string): Part {
   const [verb = "", ...rest] = action.split(" ");
-  const describer = DESCRIBERS[verb];
-  const part = describer?.(table, rest);
-  return part ?? { title: action, note: "", tone: "choice", pictures: [] };
+  const does = table.view.previews?.[action] ?? {};
+  return DESCRIBERS[verb]?.(table, does, rest) ?? anything(table, does, action);
 }
 
 function piece(name: string, count?: number): Picture {
   return count === undefined ? { piece: name } : { piece: name, count };
 }
 
-function worthAt({ words, printed }: Table, space: number): string {
-  const at = Math.min(space, printed.coins.length - 1);
-  return words.worth(printed.coins[at] ?? 0, printed.points[at] ?? 0, printed.ruby[at] ?? false);
-}
-
 function choice(title: string, note: string, pictures: Picture[]): Part {
   return { title, note, tone: "choice", pictures };
 }
 
-function explodes({ view, printed, me }: Table, chip: string): boolean {
-  if (colourOf(chip) !== "white" || view.decision === "strong_ingredient") return false;
-  return !cannotExplode(view, printed, me) && me.white + valueOf(chip) > me.limit;
+/** An action that has no words of its own: what is given, and what is got for it. */
+function anything({ words }: Table, does: QuacksPreview, action: string): Part {
+  const told = bargain(words, does);
+  const part = told === "" ? choice(action, "", []) : choice(told, action, spread(does.gained ?? "").map(chipPicture));
+  return does.explodes ? { ...part, tone: "danger" } : part;
 }
 
-/** Rubies that a step of a droplet costs in this decision. */
-function fee({ view, printed }: Table): number {
-  if (view.decision === "green-4") return 1;
-  return view.decision === "spending rubies" || view.decision === "exchange" ? printed.droplet_cost : 0;
+const chipPicture = (chip: string): Picture => ({ chip });
+
+/** The pot after an action: as it is, if nothing is said of it. */
+function potAfter({ me }: Table, does: QuacksPreview): QuacksPotPreview {
+  return (
+    does.pot ?? {
+      white: me.white,
+      limit: me.limit,
+      space: me.scoring,
+      coins: me.scoring_coins,
+      points: me.scoring_points,
+      ruby: me.scoring_ruby,
+    }
+  );
 }
 
-function drawNote(table: Table): string {
-  const { words, view, printed, me, odds, riskApart } = table;
-  if (view.decision === "strong_ingredient") return words.consequences.drawFive;
-  if (cannotExplode(view, printed, me)) return words.consequences.drawWithoutRisk;
+function drawNote({ words, view, me, odds, riskApart }: Table): string {
+  if (view.decision !== "brew") return words.consequences.drawToChoose;
+  if (odds?.safe) return words.consequences.drawWithoutRisk;
   if (odds === null || riskApart) return words.labels.bagCount(size(me.bag));
   if (odds.unsafe === 0) return words.consequences.drawSafe(odds.total);
   return words.consequences.draw(odds.total - odds.unsafe, odds.total, (100 * odds.unsafe) / odds.total);
 }
 
-const DESCRIBERS: Record<string, (table: Table, rest: string[]) => Part | null> = {
+const DESCRIBERS: Record<string, (table: Table, does: QuacksPreview, rest: string[]) => Part> = {
   draw(table) {
     const { words, view } = table;
     const first = !(view.legal ?? []).includes("stop");
-    const five = view.decision === "strong_ingredient";
-    const title = five ? words.actions.drawFive : first ? words.actions.drawFirst : words.actions.draw;
+    let title = first ? words.actions.drawFirst : words.actions.draw;
+    if (view.decision !== "brew") title = words.actions.drawToChoose;
     return { title, note: drawNote(table), tone: "go", pictures: [piece("hand")] };
   },
-  stop(table) {
-    const { words, me } = table;
-    return { title: words.actions.stop, note: worthAt(table, me.scoring), tone: "halt", pictures: [piece("spoon")] };
+  stop(table, does) {
+    const { words } = table;
+    return {
+      title: words.actions.stop,
+      note: words.consequences.stop(potAfter(table, does)),
+      tone: "halt",
+      pictures: [piece("spoon")],
+    };
   },
-  flask(table) {
-    const { words, printed, me } = table;
-    const chips = readPlaced(me.pot);
-    const last = chips.pop();
-    if (last === undefined) return null;
-    const begins = Math.min(me.droplet + me.rat, printed.last_chip);
-    const at = Math.min((chips.at(-1)?.space ?? begins) + 1, printed.coins.length - 1);
-    const white = colourOf(last.chip) === "white" ? me.white - valueOf(last.chip) : me.white;
-    const note = words.consequences.flask(
-      last.chip,
-      white,
-      me.limit,
-      printed.coins[at] ?? 0,
-      printed.points[at] ?? 0,
-      printed.ruby[at] ?? false,
-    );
+  flask(table, does) {
+    const { words, me } = table;
+    const pot = potAfter(table, does);
+    const note = words.consequences.flask(does.back ?? "", pot, pot.white !== me.white);
     return choice(words.actions.flask, note, [piece("flask-full")]);
   },
-  forgo(table) {
-    const { words, printed, me } = table;
-    const at = Math.min((me.plain ?? me.scoring - 1) + 1, printed.coins.length - 1);
-    const note = words.consequences.forgo(printed.coins[at] ?? 0, printed.points[at] ?? 0, printed.ruby[at] ?? false);
-    return choice(words.actions.forgo, note, []);
-  },
-  pass({ words, view, me }) {
+  forgo: (table, does) => choice(table.words.actions.forgo, table.words.consequences.forgo(potAfter(table, does)), []),
+  pass({ words, view, me }, does) {
     const { decisions, consequences, actions } = words;
     const title = (decisions[view.decision ?? ""] ?? decisions.fallback).pass ?? actions.pass;
     let note = "";
     if (view.decision === "spending rubies" || view.decision === "green-4") note = consequences.passRubies(me.rubies);
-    if (view.decision === "buying" && me.coins > 0) note = consequences.passCoins(me.coins);
+    if (does.coins !== undefined && does.coins < 0) note = consequences.passCoins(-does.coins);
     return { title, note, tone: "pass", pictures: [] };
   },
   restart: ({ words }) => choice(words.actions.restart, words.consequences.restart, [piece("bag")]),
-  points(table) {
-    const { words, view, me } = table;
+  points({ words, view, me }, { points = 0 }) {
     const { actions, consequences } = words;
-    if (view.decision === "rats_are_your_friends") {
-      return choice(actions.points(me.tails), consequences.tailPoints(me.tails), [piece("points", me.tails)]);
-    }
-    if (view.decision === "just_in_time") return choice(actions.points(4), "", [piece("points", 4)]);
-    const note = consequences.points(me.scoring_coins);
-    return choice(actions.points(me.scoring_points), note, [piece("points", me.scoring_points)]);
+    let note = "";
+    if (view.decision === "rats_are_your_friends") note = consequences.tailPoints(me.tails);
+    const instead = view.previews?.coins?.coins;
+    if (instead !== undefined) note = consequences.points(instead);
+    return choice(actions.points(points), note, [piece("points", points)]);
   },
-  coins({ words, me }) {
-    const note = words.consequences.coins(me.scoring_points);
-    return choice(words.actions.coins(me.scoring_coins), note, [piece("coin", me.scoring_coins)]);
+  coins({ words, view }, { coins = 0 }) {
+    const note = words.consequences.coins(view.previews?.points?.points ?? 0);
+    return choice(words.actions.coins(coins), note, [piece("coin", coins)]);
   },
-  rubies: ({ words }) => choice(words.actions.rubies(3), words.consequences.rubies, [piece("ruby", 3)]),
-  droplet(table) {
-    const { words, view, printed, me } = table;
-    const steps = view.decision === "choose_wisely" ? 2 : 1;
-    const to = Math.min(me.droplet + steps, printed.last_chip);
-    const note = words.consequences.droplet(printed.coins[to] ?? to, fee(table), steps);
-    return choice(words.actions.droplet(steps), note, [piece("droplet")]);
+  rubies: ({ words }, { rubies = 0 }) =>
+    choice(words.actions.rubies(rubies), words.consequences.rubies, [piece("ruby", rubies)]),
+  droplet({ words, printed, me }, { droplet = 0, droplet_steps = 0, paid = 0 }) {
+    const to = me.droplet + droplet;
+    const note =
+      droplet_steps > 0
+        ? words.consequences.dropletEither(droplet_steps, paid)
+        : words.consequences.droplet(printed.coins[to] ?? to, paid, droplet);
+    return choice(words.actions.droplet(droplet + droplet_steps), note, [piece("droplet")]);
   },
-  tube(table) {
-    const { words, printed, me } = table;
-    const shown = printed.glasses[me.tube] ?? "";
-    return choice(words.actions.tube, words.consequences.tube(shown, fee(table)), [piece("glass"), ...gifts(shown)]);
+  tube({ words, printed, me }, { tube = 1, paid = 0 }) {
+    const shown = printed.glasses[me.tube + tube - 1] ?? "";
+    return choice(words.actions.tube, words.consequences.tube(shown, paid), [piece("glass"), ...gifts(shown)]);
   },
-  refill: ({ words, printed }) =>
-    choice(words.actions.refill, words.consequences.refill(printed.refill_cost), [piece("flask-full")]),
-  move(table) {
-    const { words, printed, me } = table;
-    const greens = readPlaced(me.pot).filter(({ chip }) => colourOf(chip) === "green");
-    const spaces = greens.reduce((sum, { chip }) => sum + valueOf(chip), 0);
-    const at = Math.min(me.scoring + spaces, printed.coins.length - 1);
-    const note = words.consequences.move(
-      spaces,
-      printed.coins[at] ?? 0,
-      printed.points[at] ?? 0,
-      printed.ruby[at] ?? false,
+  refill: ({ words }, { paid = 0 }) =>
+    choice(words.actions.refill, words.consequences.refill(paid), [piece("flask-full")]),
+  move(table, does) {
+    const { words, view, me } = table;
+    const { spaces = 0 } = does;
+    const colour = colourOf(view.decision ?? "");
+    const movers = readPlaced(me.pot).filter(({ chip }) => colourOf(chip) === colour);
+    return choice(
+      words.actions.move(spaces),
+      words.consequences.lay(spaces, potAfter(table, does)),
+      movers.slice(0, MOST_PICTURES).map(({ chip }) => ({ chip })),
     );
-    return choice(words.actions.move(spaces), note, greens.slice(0, 3).map(({ chip }) => ({ chip })));
   },
-  bonus({ words, view }, [number = "1"]) {
+  bonus({ words, view }, does, [number = ""]) {
     const n = Number(number);
-    const note = words.consequences.bonus(view.decision ?? "", n);
+    const chip = `${colourOf(view.decision ?? "")}-1`;
     // Where chips are handed in, the button must not hide it.
-    return choice(words.actions.bonus(n, view.decision === "purple-2"), note, Array<Picture>(n).fill({ chip: "purple-1" }));
+    const title = words.actions.bonus(n, does.lost !== undefined);
+    return choice(title, gains(words, does).join(", "), Array<Picture>(n).fill({ chip }));
   },
-  rats({ words }, [number = "1"]) {
-    const n = Number(number);
-    return choice(words.actions.rats(n), words.consequences.rats(n), [piece("ruby", n)]);
+  rats({ words }, { rubies = 0, tails = 0 }) {
+    return choice(words.actions.rats(-tails), words.consequences.rats(rubies), [piece("ruby", rubies)]);
   },
-  exchange({ words, printed, me }, [what]) {
+  exchange({ words, me }, { coins = 0, rubies = 0, points = 0 }, [what]) {
     const { actions, consequences } = words;
     if (what === "coins") {
-      const note = consequences.exchangeCoins(printed.point_in_coins, me.coins);
-      return choice(actions.exchangeCoins, note, [piece("coin", printed.point_in_coins)]);
+      const note = consequences.exchangeCoins(-coins, me.coins, points);
+      return choice(actions.exchangeCoins(points), note, [piece("coin", -coins)]);
     }
     if (what === "rubies") {
-      const note = consequences.exchangeRubies(printed.point_in_rubies, me.rubies);
-      return choice(actions.exchangeRubies, note, [piece("ruby", printed.point_in_rubies)]);
+      const note = consequences.exchangeRubies(-rubies, me.rubies, points);
+      return choice(actions.exchangeRubies(points), note, [piece("ruby", -rubies)]);
     }
-    const points =
-      Math.floor(me.coins / printed.point_in_coins) + Math.floor(me.rubies / printed.point_in_rubies);
-    const title = actions.exchangeAll(points);
-    return { title, note: consequences.exchangeAll, tone: "go", pictures: [piece("points", points)] };
+    const given = [
+      ...(coins < 0 ? [words.amount.coins(-coins)] : []),
+      ...(rubies < 0 ? [words.amount.rubies(-rubies)] : []),
+    ];
+    const note = consequences.exchangeAll(words.and(given));
+    return { title: actions.exchangeAll(points), note, tone: "go", pictures: [piece("points", points)] };
   },
-  discard: ({ words }, [chip = ""]) => choice(words.actions.discard(chip), words.consequences.discard, [{ chip }]),
-  place(table, [chip = ""]) {
+  discard: ({ words }, _, [chip = ""]) => choice(words.actions.discard(chip), words.consequences.discard, [{ chip }]),
+  place(table, does, [chip = ""]) {
     const { words } = table;
     const title = words.actions.place(chip);
-    if (explodes(table, chip)) {
-      return { title, note: words.consequences.explodes(), tone: "danger", pictures: [{ chip }] };
+    if (does.explodes) {
+      const note = does.covered ? words.labels.moods.covered : words.consequences.explodes();
+      return { title, note, tone: "danger", pictures: [{ chip }] };
     }
-    return choice(title, placeNote(table, chip), [{ chip }]);
+    return choice(title, placeNote(table, does, chip), [{ chip }]);
   },
-  take({ words, view, printed }, [chip = ""]) {
+  take({ words, view, printed }, { paid = 0 }, [chip = ""]) {
     const left = readHeap(view.supply).find((one) => one.chip === chip)?.count ?? 0;
-    const cost = view.decision === "wheel_and_deal" ? 1 : 0;
-    return choice(words.actions.take(chip), words.consequences.take(left, printed.prices[chip] ?? 0, cost), [{ chip }]);
+    return choice(words.actions.take(chip), words.consequences.take(left, printed.prices[chip] ?? 0, paid), [{ chip }]);
   },
-  return({ words, me }, [chip = ""]) {
-    const white = colourOf(chip) === "white";
-    const note = white
-      ? words.consequences.return(me.white - valueOf(chip), me.limit)
-      : words.consequences.returnAside;
+  return({ words }, { pot }, [chip = ""]) {
+    const note = pot === undefined ? words.consequences.returnAside : words.consequences.return(pot);
     return choice(words.actions.return(chip), note, [{ chip }]);
   },
-  upgrade({ words, printed }, [from = "", to = ""]) {
+  upgrade({ words, printed }, _, [from = "", to = ""]) {
     const note = words.consequences.upgrade(printed.prices[from] ?? 0, printed.prices[to] ?? 0);
     return choice(words.actions.upgrade(from, to), note, [{ chip: from }, { chip: to }]);
   },
-  buy({ words, printed, me }, chips) {
-    const sum = chips.reduce((total, chip) => total + (printed.prices[chip] ?? 0), 0);
-    const note = words.consequences.buy(sum, me.coins);
-    return choice(words.actions.buy(chips.join(" ")), note, chips.map((chip) => ({ chip })));
+  buy({ words, printed, me }, _, chips) {
+    const note = words.consequences.buy(costOf(printed.prices, chips), me.coins);
+    return choice(words.actions.buy(chips.join(" ")), note, chips.map(chipPicture));
   },
 };
 
-function placeNote(table: Table, chip: string): string {
-  const { words, view, printed, me } = table;
-  const spaces = valueOf(chip);
-  if (view.decision === "red-2") return layNote(table, chip);
-  if (colourOf(chip) === "white") return words.consequences.place(spaces, me.white + spaces, me.limit);
-  if (colourOf(chip) === "red" && printed.books.red === "red-2" && view.decision === "blue-1") {
-    return words.consequences.layAside;
-  }
-  return words.consequences.placePlain(spaces);
-}
+const MOST_PICTURES = 3; // that fit on a button
 
-/** A red chip from beside the pot; yellow book 2 doubles it after a yellow chip. */
-function layNote({ words, view, printed, me }: Table, chip: string): string {
-  let spaces = valueOf(chip);
-  const last = readPlaced(me.pot).at(-1);
-  if (printed.books.yellow === "yellow-2" && last !== undefined && colourOf(last.chip) === "yellow") {
-    const options = view.setup.options;
-    const said = typeof options === "object" && options !== null ? Object.keys(options) : [];
-    // With these options the doubling may have been used up, which no view tells.
-    if (said.includes("returned_chip") || said.includes("aside_uses_double")) {
-      return words.consequences.layPerhaps(spaces);
-    }
-    spaces *= 2;
-  }
-  const at = Math.min(me.scoring + spaces, printed.coins.length - 1);
-  return words.consequences.lay(spaces, printed.coins[at] ?? 0, printed.points[at] ?? 0, printed.ruby[at] ?? false);
+function placeNote(table: Table, does: QuacksPreview, chip: string): string {
+  const { words, view, me } = table;
+  const { placed, spaces = 0, pot } = does;
+  if (placed === undefined) return words.consequences.layAside;
+  if (view.decision === "red-2") return words.consequences.lay(spaces, potAfter(table, does));
+  if (colourOf(chip) === "white" && pot !== undefined && pot.white !== me.white)
+    return words.consequences.place(spaces, pot);
+  return words.consequences.placePlain(spaces);
 }
 
 /** What a glass or a face of the die shows, as a picture. */

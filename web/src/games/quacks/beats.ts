@@ -37,12 +37,30 @@ export function beatsOf(words: QuacksWords, events: readonly QuacksEvent[], desk
     if (isTold(event, desk.you)) continue;
     const line = tell(words, event, desk);
     if (line === null) continue;
-    beats.push({ ...PLAIN, pictures: [], die: null, card: null, text: line.text, seat: seatIn(event), ...drawn(words, event, desk) });
+    beats.push({
+      ...PLAIN,
+      pictures: [],
+      die: null,
+      card: null,
+      text: line.text,
+      seat: seatIn(event),
+      ...drawn(words, event, desk),
+    });
   }
   return beats;
 }
 
-const BREWING = new Set(["RoundBegan", "Stirred", "Placed", "SetAside", "Shown", "Returned", "Stopped", "Exploded", "Restarted"]);
+const BREWING = new Set([
+  "RoundBegan",
+  "Stirred",
+  "Placed",
+  "SetAside",
+  "Shown",
+  "Returned",
+  "Stopped",
+  "Exploded",
+  "Restarted",
+]);
 const MOST = 9;
 
 /** The evaluation of this round as it was until now, step by step; of the others only what has room. */
@@ -80,7 +98,13 @@ function drawn(words: QuacksWords, event: QuacksEvent, desk: QuacksDesk): Partia
     case "ChipLost":
       return { pictures: [{ chip: event[2] }], sound: "place" };
     case "Bought":
-      return { pictures: event[2].split(" ").filter(Boolean).map((chip) => ({ chip })), sound: "coin" };
+      return {
+        pictures: event[2]
+          .split(" ")
+          .filter(Boolean)
+          .map((chip) => ({ chip })),
+        sound: "coin",
+      };
     case "DropletMoved":
       return { pictures: [{ piece: "droplet" }] };
     case "TubeMoved":

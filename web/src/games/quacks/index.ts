@@ -24,19 +24,31 @@ export const face: GameFace = {
   Setup,
   Ending,
   Mark: SeatMark,
-  tell: (words: Words, event: AnyEvent, desk: Desk) => tell(quacks(words), event as unknown as QuacksEvent, deskOf(desk)),
+  tell: (words: Words, event: AnyEvent, desk: Desk) =>
+    tell(quacks(words), event as unknown as QuacksEvent, deskOf(desk)),
   actors: (view: unknown) => (view as QuacksView).actors,
   moment: (words, desk) => moment(quacks(words), deskOf(desk).view, deskOf(desk).printed.rounds),
   chapters: (words, steps) => chaptersOf(quacks(words).labels.round, steps),
   page: (words, name) => quacks(words).pages[name] ?? null,
   keys(words) {
     const { keyHelp } = quacks(words).labels;
-    const keys = { D: "draw", S: "stop", F: "flask", "1–9, 0, A …": "numbers", P: "pass", R: "risk", B: "bag", K: "books", C: "card", L: "log" };
+    const keys = {
+      D: "draw",
+      S: "stop",
+      F: "flask",
+      "1–9, 0, A …": "numbers",
+      P: "pass",
+      R: "risk",
+      B: "bag",
+      K: "books",
+      C: "card",
+      L: "log",
+    };
     return Object.entries(keys).map(([key, name]) => ({ key, does: keyHelp[name] ?? name }));
   },
   setupLine(words, setup) {
     const { labels } = quacks(words);
-    const edition = String(setup.edition ?? "");
+    const edition = typeof setup.edition === "string" ? setup.edition : "";
     const set = setOf(readBooks(setup.books, COLOURS, SETS));
     const parts = [set === null ? labels.setup.mixed : labels.setup.set(Number(set))];
     if (edition !== "" && edition !== "classic") parts.push(labels.setup.editions[edition]?.title ?? edition);

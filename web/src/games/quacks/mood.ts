@@ -1,7 +1,7 @@
 // How a brew feels: from the white total against what the pot can hold.
 
 import type { QuacksSeatView } from "../../lib/wire.ts";
-import type { Mood } from "../common/Gauge.svelte";
+import type { Mood } from "../common/mood.ts";
 
 type Brew = Pick<QuacksSeatView, "white" | "limit" | "exploded" | "protected" | "stopped">;
 

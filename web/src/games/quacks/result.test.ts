@@ -4,10 +4,17 @@ import { byRound, ranking, remarkable, sources, tieOf } from "./result.ts";
 import { seat, story, view } from "./scene.ts";
 
 describe("the result", () => {
-  const over = view({ over: true, winners: [1], seats: [seat(0, { score: 6, scoring: 3 }), seat(1, { score: 6, scoring: 9 })] });
+  const over = view({
+    over: true,
+    winners: [1],
+    seats: [seat(0, { score: 6, scoring: 3 }), seat(1, { score: 6, scoring: 9 })],
+  });
 
   it("ranks by points, then by the fuller pot", () => {
-    expect(ranking(over).map(({ seat: number, place }) => [number, place])).toEqual([[1, 1], [0, 2]]);
+    expect(ranking(over).map(({ seat: number, place }) => [number, place])).toEqual([
+      [1, 1],
+      [0, 2],
+    ]);
     expect(tieOf(over)).toBe("broken");
     expect(tieOf({ ...over, winners: [0, 1] })).toBe("shared");
     const behind = [...over.seats, seat(2, { score: 9 })];
@@ -25,7 +32,10 @@ describe("the result", () => {
 
   it("adds up by round", () => {
     const gained = byRound(over, story, 3);
-    expect(gained).toEqual([[6, 0, 0], [0, 6, 0]]);
+    expect(gained).toEqual([
+      [6, 0, 0],
+      [0, 6, 0],
+    ]);
     expect(running(gained)[1]).toEqual([0, 0, 6, 6]);
     expect(remarkable(over, story, 3)).toEqual({ explosions: [0, 1], best: { seat: 0, round: 1, points: 6 } });
     expect(axis(46)).toEqual([0, 10, 20, 30, 40, 50]);

@@ -5,26 +5,29 @@ import type { QuacksDesk } from "./table.ts";
 
 const coins = Array.from({ length: 54 }, (_, n) => n);
 export const printed: QuacksPrinted = {
-  books: { orange: "orange", green: "green-1", blue: "blue-1", red: "red-1", yellow: "yellow-1", purple: "purple-1", black: "black-3" },
+  books: {
+    orange: "orange",
+    green: "green-1",
+    blue: "blue-1",
+    red: "red-1",
+    yellow: "yellow-1",
+    purple: "purple-1",
+    black: "black-3",
+  },
   cards: { living_in_luxury: "blue", just_in_time: "purple" },
   chips: [],
   coins,
   die: ["1 point", "ruby"],
-  droplet_cost: 2,
   flask_any_colour: false,
   glasses: ["ruby", "1 point", "blue-1"],
   lap: 50,
   last_chip: 52,
   out: { yellow: 2, purple: 3 },
-  point_in_coins: 5,
-  point_in_rubies: 2,
   points: coins.map((n) => Math.floor(n / 5)),
   prices: { "orange-1": 3, "green-1": 4, "green-2": 8, "blue-1": 5, "blue-2": 10, "yellow-1": 8, "purple-1": 9 },
   rat_tails: [1, 4, 7, 10],
-  refill_cost: 2,
   rounds: 9,
   ruby: coins.map((n) => n === 5),
-  safe_chips: 5,
   stir_round: 9,
 };
 
@@ -42,7 +45,7 @@ export function seat(number: number, change: Partial<QuacksSeatView> = {}): Quac
     limit: 7,
     notes: "",
     owed: [],
-    plain: null,
+    space_without_extra: null,
     pot: "",
     protected: false,
     rat: 0,
@@ -56,9 +59,10 @@ export function seat(number: number, change: Partial<QuacksSeatView> = {}): Quac
     seat: number,
     stopped: false,
     tails: 0,
+    tails_behind: 0,
     tube: 0,
     white: 0,
-    window: 0,
+    protected_draws: 0,
     ...change,
   };
 }

@@ -3,13 +3,28 @@ import { printed, view } from "./scene.ts";
 import { cycle, fits, goesWith, purchase, put, shelves } from "./stall.ts";
 
 describe("the stall", () => {
-  const legal = ["pass", "buy orange-1", "buy green-1", "buy green-2", "buy blue-1", "buy orange-1 green-1", "buy orange-1 blue-1", "buy green-1 blue-1", "buy orange-1 green-2"];
+  const legal = [
+    "pass",
+    "buy orange-1",
+    "buy green-1",
+    "buy green-2",
+    "buy blue-1",
+    "buy orange-1 green-1",
+    "buy orange-1 blue-1",
+    "buy green-1 blue-1",
+    "buy orange-1 green-2",
+  ];
   const at = view({ decision: "buying", legal }, { coins: 11 });
 
   it("shows all wares, also those that are not for sale yet", () => {
     const all = shelves(at, printed);
     expect(all.find((shelf) => shelf.colour === "yellow")?.from).toBe(2);
-    expect(all.find((shelf) => shelf.colour === "green")?.wares[0]).toEqual({ chip: "green-1", price: 4, left: 3, offered: true });
+    expect(all.find((shelf) => shelf.colour === "green")?.wares[0]).toEqual({
+      chip: "green-1",
+      price: 4,
+      left: 3,
+      offered: true,
+    });
   });
 
   it("puts in and takes out", () => {

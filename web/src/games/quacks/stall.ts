@@ -1,42 +1,25 @@
 // The stall at which chips are bought: what may go into the basket is only ever what the engine offers.
 
 import type { QuacksPrinted, QuacksView } from "../../lib/wire.ts";
-import { colourOf, COLOURS, inOrder, readHeap, valueOf } from "../common/heaps.ts";
+import { colourOf, COLOURS, inOrder, valueOf } from "../common/heaps.ts";
+import { stockOf, type StockedChip } from "../common/stock.ts";
 import { isOut } from "./table.ts";
-
-export interface Ware {
-  chip: string;
-  price: number;
-  left: number;
-  /** Can it be bought on its own with the coins there are? */
-  offered: boolean;
-}
 
 export interface Shelf {
   colour: string;
   book: string;
   /** The round from which it is for sale; 0 when it already is. */
   from: number;
-  wares: Ware[];
+  wares: StockedChip[];
 }
 
 /** All wares, colour by colour, also those that cannot be had yet. */
 export function shelves(view: QuacksView, printed: QuacksPrinted): Shelf[] {
-  const supply = new Map(readHeap(view.supply).map(({ chip, count }) => [chip, count]));
-  const offers = new Set(view.legal ?? []);
   return COLOURS.filter((colour) => printed.books[colour] !== undefined).map((colour) => ({
     colour,
     book: printed.books[colour] ?? colour,
     from: isOut(view, printed, colour) ? 0 : (printed.out[colour] ?? 0),
-    wares: Object.keys(printed.prices)
-      .filter((chip) => colourOf(chip) === colour)
-      .sort(inOrder)
-      .map((chip) => ({
-        chip,
-        price: printed.prices[chip] ?? 0,
-        left: supply.get(chip) ?? 0,
-        offered: offers.has(`buy ${chip}`),
-      })),
+    wares: stockOf(colour, printed.prices, view.supply, view),
   }));
 }
 
@@ -45,10 +28,6 @@ export function purchase(legal: readonly string[], basket: readonly string[]): s
   if (basket.length === 0) return null;
   const text = `buy ${[...basket].sort(inOrder).join(" ")}`;
   return legal.includes(text) ? text : null;
-}
-
-export function cost(printed: Pick<QuacksPrinted, "prices">, basket: readonly string[]): number {
-  return basket.reduce((sum, chip) => sum + (printed.prices[chip] ?? 0), 0);
 }
 
 /** May this chip be added to the basket, or take the place of something in it? */

@@ -20,7 +20,10 @@ describe("the story", () => {
     const table = desk(view(), story);
     expect(tell(words, ["Exploded", 1, 8, false], table)).toMatchObject({ kind: "big", rule: "explosion" });
     expect(tell(words, ["RubiesGained", 0, 1, "green book"], table)).toMatchObject({ kind: "own", rule: "green-1" });
-    expect(newest(table.events, (event) => tell(words, event, table), 2).map((line) => line.kind)).toEqual(["other", "heading"]);
+    expect(newest(table.events, (event) => tell(words, event, table), 2).map((line) => line.kind)).toEqual([
+      "other",
+      "heading",
+    ]);
   });
 
   it("makes beats of what is not drawn on the table", () => {

@@ -75,8 +75,7 @@ function sentence(words: QuacksWords, event: QuacksEvent, desk: QuacksDesk): Omi
     const you = seat === desk.you;
     return { who: you ? words.labels.you : desk.name(seat), you };
   };
-  const worth = (space: number): string =>
-    words.worth(coins[space] ?? 0, points[space] ?? 0, ruby[space] ?? false);
+  const worth = (space: number): string => words.worth(coins[space] ?? 0, points[space] ?? 0, ruby[space] ?? false);
   const names = (seats: readonly number[]): string[] => seats.map((seat) => who(seat).who);
 
   switch (event[0]) {

@@ -4,7 +4,10 @@ import type { Desk, NewsOf } from "../contract.ts";
 import type { QuacksEvent, QuacksOdds, QuacksPrinted, QuacksSeatView, QuacksView } from "../../lib/wire.ts";
 import type { QuacksWords } from "./words/en.ts";
 import { words } from "../../lang/index.ts";
-import { colourOf, gather, valueOf, type Counted } from "../common/heaps.ts";
+import { seatOf } from "../common/view.ts";
+import { gather, type Counted } from "../common/heaps.ts";
+
+export { ownSeat, seatOf } from "../common/view.ts";
 
 export type QuacksDesk = Desk<QuacksView, QuacksPrinted, QuacksEvent, QuacksOdds>;
 export type QuacksNews = NewsOf<QuacksView, QuacksEvent>;
@@ -14,18 +17,7 @@ export function say(): QuacksWords {
   return words().quacks as QuacksWords;
 }
 
-/** The seat whose screen this is: one's own, or the first for somebody who only watches. */
-export function ownSeat(view: QuacksView): QuacksSeatView {
-  return seatOf(view, view.you ?? 0);
-}
-
-export function seatOf(view: QuacksView, seat: number): QuacksSeatView {
-  const found = view.seats[seat];
-  if (found === undefined) throw new Error(`there is no seat ${seat}`);
-  return found;
-}
-
-/** All but one, in the order in which they sit to his left. */
+/** All but one, in the order in which they sit, to the left. */
 export function otherSeats(view: QuacksView, first: number): QuacksSeatView[] {
   return view.seats.map((_, n) => seatOf(view, (first + n) % view.seats.length)).slice(1);
 }
@@ -38,17 +30,6 @@ export function isOut(view: QuacksView, printed: QuacksPrinted, colour: string):
 /** What is decided between two "Stir!" is covered until everybody has decided. */
 export function isSecret(view: QuacksView): boolean {
   return view.stir && view.step === "potions";
-}
-
-/** A Second Chance: is the next chip one of the first five? */
-export function cannotExplode(view: QuacksView, printed: QuacksPrinted, seat: QuacksSeatView): boolean {
-  if (view.card !== "second_chance" || seat.card_used) return false;
-  return seat.pot.split(" ").filter(Boolean).length < printed.safe_chips;
-}
-
-/** Would this chip make the pot explode? */
-export function explodes(seat: QuacksSeatView, chip: string): boolean {
-  return colourOf(chip) === "white" && seat.white + valueOf(chip) > seat.limit;
 }
 
 /** All chips that somebody owns, wherever they lie just now. */

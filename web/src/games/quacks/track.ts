@@ -4,18 +4,6 @@ import type { QuacksPrinted } from "../../lib/wire.ts";
 
 type Printed = Pick<QuacksPrinted, "lap" | "rat_tails">;
 
-/** How many tails are printed before this score, over all laps. */
-export function tailsBelow(printed: Printed, score: number): number {
-  const laps = Math.floor(score / printed.lap);
-  const rest = score % printed.lap;
-  return laps * printed.rat_tails.length + printed.rat_tails.filter((at) => at < rest).length;
-}
-
-/** The tails between a score and the leader's: so far ahead would the rat start. */
-export function tailsBehind(printed: Printed, score: number, best: number): number {
-  return Math.max(0, tailsBelow(printed, best) - tailsBelow(printed, score));
-}
-
 export interface Marker {
   seat: number;
   score: number;

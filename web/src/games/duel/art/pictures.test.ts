@@ -1,6 +1,6 @@
 // The pictures as a page has them: named for those who cannot see them, and with all that they are given.
 
-import { mount, unmount, type Component, type ComponentProps } from "svelte";
+import { mount, unmount, type Component } from "svelte";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import Bottle from "./Bottle.svelte";
 import Card from "./Card.svelte";
@@ -13,7 +13,7 @@ import Token from "./Token.svelte";
 import { signOfLedge, signOfSide } from "./signs.ts";
 
 const mounted: Record<string, unknown>[] = [];
-function show<Picture extends Component<any>>(picture: Picture, props: ComponentProps<Picture>): HTMLElement {
+function show<Props extends Record<string, unknown>>(picture: Component<Props>, props: NoInfer<Props>): HTMLElement {
   const target = document.body.appendChild(document.createElement("div"));
   mounted.push(mount(picture, { target, props }));
   return target;

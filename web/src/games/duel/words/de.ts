@@ -1,7 +1,7 @@
 // Everything that the screen of The Duel says, in German; English (en.ts) gives the shape.
 
 import { and, chip, colours, heap } from "../../common/words/de.ts";
-import { actions, consequences, decisions, left } from "./de/choices.ts";
+import { actions, bargain, consequences, decisions, left } from "./de/choices.ts";
 import { behind, events, reasons, wonBy } from "./de/events.ts";
 import { labels } from "./de/labels.ts";
 import { options, pages, pagesFor } from "./de/rules.ts";
@@ -56,6 +56,7 @@ export const duel: DuelWords = {
   left,
   actions,
   consequences,
+  bargain,
   reasons,
   events,
   labels,

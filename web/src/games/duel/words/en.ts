@@ -4,7 +4,7 @@
 // as the server tells them, so that a box of one's own is described as well as ours.
 
 import { and, chip, colours, heap } from "../../common/words/en.ts";
-import { actions, consequences, decisions, left } from "./en/choices.ts";
+import { actions, bargain, consequences, decisions, left } from "./en/choices.ts";
 import { behind, events, reasons, wonBy } from "./en/events.ts";
 import { labels } from "./en/labels.ts";
 import { options, pages, pagesFor } from "./en/rules.ts";
@@ -58,6 +58,7 @@ export const duel = {
   left,
   actions,
   consequences,
+  bargain,
   reasons,
   events,
   labels,

@@ -28,8 +28,20 @@ export type Numbers = Pick<
 
 /** Everything in a box that the rules speak of. */
 export interface RuleFacts
-  extends Numbers,
-    Pick<DuelPrinted, "cards" | "coins" | "final_draw" | "marks" | "own" | "patients" | "second_player_gold" | "stall_start" | "start_bag">,
+  extends
+    Numbers,
+    Pick<
+      DuelPrinted,
+      | "cards"
+      | "coins"
+      | "final_draw"
+      | "marks"
+      | "own"
+      | "patients"
+      | "second_player_gold"
+      | "stall_start"
+      | "start_bag"
+    >,
     Pick<DuelBottleView, "bonus" | "explosion" | "neck"> {
   rounds: number;
   patients_to_win: number;

@@ -1,6 +1,19 @@
 // Everything that the Quacks screen says, in German; English (en.ts) gives the shape.
 
-import { and, at, chip, chipLong as long, colours, count, does, heap, inside, optionPages, YOU } from "../../common/words/de.ts";
+import {
+  and,
+  at,
+  chip,
+  chipLong as long,
+  colours,
+  count,
+  does,
+  heap,
+  inside,
+  optionPages,
+  YOU,
+} from "../../common/words/de.ts";
+import type { QuacksPotPreview } from "../../../lib/wire.ts";
 import type { Decision, Option, Page, Teller } from "../../common/words/types.ts";
 import type { QuacksWords } from "./en.ts";
 
@@ -26,10 +39,15 @@ const amount = {
   chips: (n: number): string => count(n, "Chip", "Chips"),
   spaces: (n: number): string => count(n, "Feld", "Felder"),
   tails: (n: number): string => count(n, "Rattenschwanz", "Rattenschwänze"),
+  dropletSteps: (n: number): string => count(n, "Schritt mit dem Tropfen", "Schritte mit dem Tropfen"),
+  glasses: (n: number): string => count(n, "Reagenzglas", "Reagenzgläser"),
   rounds: (n: number): string => count(n, "Runde", "Runden"),
   players: (n: number): string => (n === 1 ? "allein" : `zu ${["zweit", "dritt", "viert"][n - 2] ?? n}`),
   percent: (n: number): string => `${Math.round(n)} %`,
 };
+
+type Pot = QuacksPotPreview;
+const potWorth = (pot: Pot): string => worth(pot.coins, pot.points, pot.ruby);
 
 function worth(coins: number, points: number, ruby: boolean): string {
   const parts = [amount.coins(coins)];
@@ -55,6 +73,7 @@ const steps: Record<string, string> = {
   black: "Die Totenkopfschwärmer schwärmen aus",
   green: "Die Kreuzspinnen machen sich ans Werk",
   purple: "Die Geister atmen aus",
+  "other chips": "Weitere Chips wirken",
   rubies: "Rubine werden verteilt",
   "points or coins": "Explodierte Kessel: Punkte oder Münzen?",
   points: "Die Punkte werden gezählt",
@@ -263,18 +282,18 @@ const decisions: Record<string, Decision> & { fallback: Decision } = {
   },
   "blue-1": { ask: "Welcher dieser Chips kommt in den Kessel?", pass: "Alle zurücklegen" },
   "green-2": { ask: "Welchen Chip bringt dir die Spinne?", pass: "Nichts nehmen" },
-  "green-3": { ask: "Genau 7! Den letzten Chip vorrücken?", pass: "Er bleibt, wo er liegt" },
+  "green-3": { ask: "Genau getroffen! Den letzten Chip vorrücken?", pass: "Er bleibt, wo er liegt" },
   "green-4": { ask: "Einen Rubin für einen Tropfenschritt zahlen?", pass: "Rubine behalten" },
   "yellow-1": { ask: "Den weißen Chip aus dem Kessel fischen?", pass: "Im Kessel lassen" },
   "purple-1": { ask: "Welchen Bonus bringen dir die Geister?", pass: "Auf den Bonus verzichten" },
   "purple-2": { ask: "Lila Chips abgeben? Sie verlassen deinen Beutel für immer.", pass: "Alle behalten" },
   "purple-4": { ask: "Einen Chip gegen einen besseren tauschen?", pass: "Nichts tauschen" },
-  just_in_time: { ask: "4 Punkte, oder eine Knallerbse weniger?" },
-  choose_one: { ask: "Ein schwarzer Chip, ein 2er-Chip oder 3 Rubine?" },
-  rats_are_your_friends: { ask: "Ein 4er-Chip, oder ein Punkt je Rattenschwanz?" },
+  just_in_time: { ask: "Punkte, oder eine Knallerbse weniger?" },
+  choose_one: { ask: "Ein Chip oder Rubine?" },
+  rats_are_your_friends: { ask: "Ein kostbarer Chip, oder Punkte für deine Rattenschwänze?" },
   good_start: { ask: "Rattenschwänze gegen Rubine tauschen?", pass: "Rattenschwänze behalten" },
-  choose_wisely: { ask: "Zwei Schritte mit dem Tropfen, oder ein lila Chip?" },
-  wheel_and_deal: { ask: "Einen Rubin für einen 1er-Chip?", pass: "Rubin behalten" },
+  choose_wisely: { ask: "Schritte mit dem Tropfen, oder ein lila Chip?" },
+  wheel_and_deal: { ask: "Einen Rubin für einen Chip?", pass: "Rubin behalten" },
   opportunistic_moment: {
     ask: "Einen dieser Chips gegen den nächsthöheren tauschen?",
     pass: "Nichts tauschen",
@@ -285,14 +304,14 @@ const decisions: Record<string, Decision> & { fallback: Decision } = {
     ask: "Welcher davon kommt hinein? Explodieren kann er nicht.",
     pass: "Den Trank so lassen",
   },
-  schadenfreude: { ask: "Des einen Leid: Welchen 2er-Chip nimmst du dir?" },
+  schadenfreude: { ask: "Des einen Leid: Welchen Chip nimmst du dir?" },
   second_chance: { ask: "Weitermachen oder neu anfangen?", pass: "Mit diesem Kessel weiter" },
 };
 
 const actions = {
   draw: "Ziehen",
   drawFirst: "Ersten Chip ziehen",
-  drawFive: "Fünf Chips ansehen",
+  drawToChoose: "Chips zur Auswahl ziehen",
   stop: "Aufhören",
   flask: "Flasche einsetzen",
   forgo: "Auf Zusatzfelder verzichten",
@@ -301,16 +320,15 @@ const actions = {
   points: (n: number): string => `${amount.points(n)} nehmen`,
   coins: (n: number): string => `${amount.coins(n)} ausgeben`,
   rubies: (n: number): string => `${amount.rubies(n)} nehmen`,
-  droplet: (steps: number): string =>
-    steps === 1 ? "Tropfen vorrücken" : `Tropfen ${steps} Schritte vorrücken`,
+  droplet: (steps: number): string => (steps <= 1 ? "Tropfen vorrücken" : `Tropfen ${steps} Schritte vorrücken`),
   tube: "Zum nächsten Reagenzglas",
   refill: "Flasche füllen",
   move: (spaces: number): string => `${amount.spaces(spaces)} vorrücken`,
   bonus: (n: number, gone = false): string =>
     gone ? `${n} lila ${n === 1 ? "Chip" : "Chips"} abgeben` : `Bonus für ${n} lila ${n === 1 ? "Chip" : "Chips"}`,
   rats: (n: number): string => `${amount.tails(n)} abgeben`,
-  exchangeCoins: "Münzen gegen 1 Punkt",
-  exchangeRubies: "Rubine gegen 1 Punkt",
+  exchangeCoins: (points: number): string => `Münzen gegen ${amount.points(points)}`,
+  exchangeRubies: (points: number): string => `Rubine gegen ${amount.points(points)}`,
   exchangeAll: (points: number): string => `Alles gegen ${amount.points(points)}`,
   discard: (name: string): string => `${chip(name)} wegwerfen`,
   place: (name: string): string => `${chip(name)} legen`,
@@ -318,15 +336,6 @@ const actions = {
   return: (name: string): string => `${chip(name)} zurücklegen`,
   upgrade: (from: string, to: string): string => `${chip(from)} gegen ${chip(to)}`,
   buy: (chips: string): string => `${heap(chips)} kaufen`,
-};
-
-const bonuses: Record<string, readonly string[]> = {
-  "purple-1": ["1 Punkt", "1 Punkt, 1 Rubin", "2 Punkte, 1 Schritt mit dem Tropfen"],
-  "purple-2": [
-    "Schwarz 1, 1 Punkt, 1 Rubin",
-    "Grün 1, Blau 2, 3 Punkte, 1 Schritt mit dem Tropfen",
-    "Gelb 4, 6 Punkte, 1 Rubin, 2 Schritte mit dem Tropfen",
-  ],
 };
 
 function fee(rubies: number): string {
@@ -338,62 +347,59 @@ const consequences = {
     `${safe} von ${amount.chips(total)} sicher, ${amount.percent(percent)} Bumm`,
   drawSafe: (total: number): string =>
     total === 1 ? "der eine Chip in deinem Beutel ist sicher" : `alle ${total} Chips in deinem Beutel sind sicher`,
-  drawWithoutRisk: "deine ersten fünf Chips können nicht explodieren",
-  drawFive: "leg einen davon, wenn du magst; er kann nicht explodieren",
-  stop: worth,
-  flask: (
-    name: string,
-    white: number,
-    limit: number,
-    coins: number,
-    points: number,
-    ruby: boolean = false,
-  ): string =>
-    name.startsWith("white")
-      ? `${chip(name)} geht zurück: Weiß ${white} von ${limit}, dann ${worth(coins, points, ruby)}`
-      : `${chip(name)} geht zurück, dann ${worth(coins, points, ruby)}`,
-  forgo: (coins: number, points: number, ruby: boolean = false): string =>
-    `ohne sie ${worth(coins, points, ruby)}`,
+  drawWithoutRisk: "mit diesem Chip kann der Kessel nicht explodieren",
+  drawToChoose: "leg einen davon, wenn du magst; er kann nicht explodieren",
+  stop: potWorth,
+  flask: (back: string, pot: Pot, white: boolean): string =>
+    white
+      ? `${heap(back)} geht zurück: Weiß ${pot.white} von ${pot.limit}, dann ${potWorth(pot)}`
+      : `${heap(back)} geht zurück, dann ${potWorth(pot)}`,
+  forgo: (pot: Pot): string => `ohne sie ${potWorth(pot)}`,
   restart: "alles zurück in den Beutel, und der Kessel ist wieder leer",
   points: (coins: number): string => `und ${amount.coins(coins)} liegen lassen`,
   coins: (points: number): string =>
     points === 0 ? "Punkte gäbe es hier ohnehin keine" : `und auf ${amount.points(points)} verzichten`,
   tailPoints: (tails: number): string => {
     if (tails === 0) return "du hast keine Rattenschwänze";
-    return tails === 1 ? "für deinen einen Rattenschwanz" : `einer für jeden deiner ${tails} Rattenschwänze`;
+    return tails === 1 ? "für deinen Rattenschwanz" : `für deine ${amount.tails(tails)}`;
   },
   rubies: "gleich in deine Schatulle",
-  droplet: (to: number, cost: number, steps: number = 1): string =>
+  droplet: (to: number, cost: number, steps: number): string =>
     `${fee(cost)}${amount.spaces(steps)} weiter, auf ${to}, für immer`,
+  dropletEither: (steps: number, cost: number): string =>
+    `${fee(cost)}${steps === 1 ? "ein Schritt" : `${steps} Schritte`} mit dem einen oder dem anderen Tropfen`,
   tube: (shown: string, cost: number): string => `${fee(cost)}das nächste Glas bringt ${gift(shown)}`,
   refill: (cost: number): string => `${fee(cost)}wieder voll für das nächste Malheur`,
-  move: (spaces: number, coins: number, points: number, ruby: boolean = false): string =>
-    `${amount.spaces(spaces)} weiter: ${worth(coins, points, ruby)}`,
-  bonus: (book: string, n: number): string => bonuses[book]?.[n - 1] ?? "",
-  rats: (n: number): string =>
-    `bringt ${amount.rubies(n)}; deine Ratte startet ${amount.spaces(n)} weiter hinten`,
-  exchangeCoins: (cost: number, have: number): string => `${cost} von ${have} Münzen für 1 Punkt`,
-  exchangeRubies: (cost: number, have: number): string => `${cost} von ${have} Rubinen für 1 Punkt`,
-  exchangeAll: "alles, was sich eintauschen lässt",
+  rats: (rubies: number): string => `bringt ${amount.rubies(rubies)}; deine Ratte startet weiter hinten`,
+  exchangeCoins: (cost: number, have: number, points: number): string =>
+    `${cost} von ${have} Münzen für ${amount.points(points)}`,
+  exchangeRubies: (cost: number, have: number, points: number): string =>
+    `${cost} von ${have} Rubinen für ${amount.points(points)}`,
+  exchangeAll: (given: string): string => `für ${given}`,
   discard: "eine Knallerbse verlässt deinen Beutel für immer",
-  place: (spaces: number, white: number, limit: number): string =>
-    `${amount.spaces(spaces)} weiter, Weiß ${white} von ${limit}`,
+  place: (spaces: number, pot: Pot): string => `${amount.spaces(spaces)} weiter, Weiß ${pot.white} von ${pot.limit}`,
   placePlain: (spaces: number): string => `${amount.spaces(spaces)} weiter`,
-  lay: (spaces: number, coins: number, points: number, ruby: boolean = false): string =>
-    `${amount.spaces(spaces)} weiter: ${worth(coins, points, ruby)}`,
-  layPerhaps: (spaces: number): string => `${amount.spaces(spaces)} weiter, vielleicht das Doppelte`,
+  lay: (spaces: number, pot: Pot): string => `${amount.spaces(spaces)} weiter: ${potWorth(pot)}`,
   layAside: "kommt neben den Kessel",
   explodes: (): string => "der Kessel explodiert!",
   take: (left: number, price: number = 0, cost: number = 0): string =>
     `${fee(cost)}${price > 0 ? `${amount.coins(price)} wert, ` : ""}noch ${left} da`,
-  return: (white: number, limit: number): string => `zurück in den Beutel: Weiß ${white} von ${limit}`,
+  return: (pot: Pot): string => `zurück in den Beutel: Weiß ${pot.white} von ${pot.limit}`,
   returnAside: "zurück in den Beutel",
   upgrade: (old: number, fresh: number): string => `statt ${amount.coins(old)} jetzt ${amount.coins(fresh)} wert`,
   buy: (cost: number, have: number): string => `${cost} von ${amount.coins(have)}`,
   passRubies: (n: number): string => `du behältst ${amount.rubies(n)}`,
-  passCoins: (n: number): string =>
-    n === 1 ? "1 Münze ginge verloren" : `${amount.coins(n)} gingen verloren`,
+  passCoins: (n: number): string => (n === 1 ? "1 Münze ginge verloren" : `${amount.coins(n)} gingen verloren`),
   secret: (): string => "niemand sieht es, bis alle entschieden haben",
+};
+
+const bargain = {
+  trade: (given: string, got: string): string => `${given} gegen ${got}`,
+  get: (got: string): string => `du bekommst ${got}`,
+  give: (given: string): string => `du gibst ab: ${given}`,
+  back: (chips: string): string => `${chips} zurück in den Beutel`,
+  placed: (name: string): string => `${name} in den Kessel`,
+  flask: "die Flasche",
 };
 
 const reasons: Record<string, string> = {
@@ -484,12 +490,9 @@ const events: QuacksWords["events"] = {
   restarted: (e) =>
     `${does(e, "kippt alles zurück in den Beutel und fängt", "kippst alles zurück in den Beutel und fängst")} neu an.`,
   dieRolled: (e) => `${does(e, "wirft", "wirfst")} den Bonuswürfel: ${gift(e.face)}.`,
-  pointsGained: (e) =>
-    KNOWN_GAIN.includes(e.why) ? "" : `${gets(e)} ${amount.points(e.points)}${because(e.why)}.`,
-  rubiesGained: (e) =>
-    KNOWN_GAIN.includes(e.why) ? "" : `${gets(e)} ${amount.rubies(e.rubies)}${because(e.why)}.`,
-  rubiesPaid: (e) =>
-    `${does(e, "zahlt", "zahlst")} ${amount.rubies(e.rubies)} ${payments[e.why] ?? ""}`.trim() + ".",
+  pointsGained: (e) => (KNOWN_GAIN.includes(e.why) ? "" : `${gets(e)} ${amount.points(e.points)}${because(e.why)}.`),
+  rubiesGained: (e) => (KNOWN_GAIN.includes(e.why) ? "" : `${gets(e)} ${amount.rubies(e.rubies)}${because(e.why)}.`),
+  rubiesPaid: (e) => `${does(e, "zahlt", "zahlst")} ${amount.rubies(e.rubies)} ${payments[e.why] ?? ""}`.trim() + ".",
   chipGained: (e) => (KNOWN_GAIN.includes(e.why) ? "" : `${gets(e)} ${chip(e.chip)}${because(e.why)}.`),
   chipLost: (e) => `${does(e, "gibt", "gibst")} ${chip(e.chip)} ab${because(e.why)}.`,
   bought: (e) =>
@@ -506,8 +509,7 @@ const events: QuacksWords["events"] = {
     e.why === "rubies"
       ? `${does(e, "füllt", "füllst")} die Flasche.`
       : `${gets(e)} die Flasche kostenlos gefüllt${because(e.why)}.`,
-  chose: (e) =>
-    `${does(e, "nimmt", "nimmst")} die ${e.what === "points" ? "Punkte" : "Münzen"}.`,
+  chose: (e) => `${does(e, "nimmt", "nimmst")} die ${e.what === "points" ? "Punkte" : "Münzen"}.`,
   gameOver: (e) => `Der Basar ist vorbei. ${victory(e.names, e.you)}`,
 };
 
@@ -582,8 +584,7 @@ const labels: QuacksWords["labels"] = {
   basket: "Dein Korb",
   basketEmpty: "Noch nichts ausgesucht",
   spent: (cost, have) => `${cost} von ${amount.coins(have)}`,
-  change: (n) =>
-    n === 0 ? "es bleibt nichts übrig" : `${amount.coins(n)} ${n === 1 ? "verfällt" : "verfallen"}`,
+  change: (n) => (n === 0 ? "es bleibt nichts übrig" : `${amount.coins(n)} ${n === 1 ? "verfällt" : "verfallen"}`),
   confirm: "Kaufen",
   buyNothing: "Nichts kaufen",
   putBackChip: (name) => `${chip(name)} zurück ins Regal`,
@@ -610,7 +611,8 @@ const labels: QuacksWords["labels"] = {
   thinking: "überlegt",
   evaluationOf: (round: number): string => `Runde ${round}: die Wertung`,
   toMarket: "Zum Markt",
-  toDecide: (names: readonly string[]): string => (names.length === 0 ? "" : `Es entscheiden: ${and(names.map(inside))}`),
+  toDecide: (names: readonly string[]): string =>
+    names.length === 0 ? "" : `Es entscheiden: ${and(names.map(inside))}`,
   finished: "fertig",
   waiting: "wartet",
   deciding: "entscheidet",
@@ -728,18 +730,21 @@ const options: Record<string, Option> = {
   returned_chip: {
     title: "Zurückgelegte Chips",
     question:
-      "Zählt ein Chip, der durch die Flasche (oder durch „Gut gerührt“) zurückging, als gezogen: für den Chip danach, für die Verdopplung von Gelb Set 2 und für die Deckung von Blau Set 2?",
-    answers: { "never drawn": "Nein, als wäre er nie gezogen worden", drawn: "Ja, er wurde gezogen" },
+      "Zählt ein Chip, der durch die Flasche (oder durch „Gut gerührt“) zurückging, als gezogen: Steht er für Gelb Set 1 zwischen zwei Chips, verbraucht er die Verdopplung von Gelb Set 2 und einen Chip der Deckung von Blau Set 2?",
+    answers: { drawn: "Ja, er wurde gezogen", "never drawn": "Nein, als wäre er nie gezogen worden" },
   },
   aside_uses_window: {
     title: "Rot neben dem Kessel und Blau Set 2",
     question: "Verbraucht ein roter Chip neben dem Kessel einen Chip der Deckung von Blau Set 2?",
     answers: { true: "Ja, er wurde gezogen", false: "Nein" },
   },
-  aside_uses_double: {
+  yellow_2_next: {
     title: "Rot neben dem Kessel und Gelb Set 2",
-    question: "Verbraucht ein roter Chip neben dem Kessel die Verdopplung von Gelb Set 2?",
-    answers: { false: "Nein, sie wartet auf den nächsten Chip im Kessel", true: "Ja" },
+    question: "Welchen Chip verdoppelt Gelb Set 2? (In der ersten Ausgabe den nächsten gelegten.)",
+    answers: {
+      drawn: "Den nächsten gezogenen; ein roter Chip neben dem Kessel verbraucht die Verdopplung",
+      laid: "Den nächsten gelegten, auch einen roten von neben dem Kessel",
+    },
   },
   yellow_2_doubles: {
     title: "Verdopplung von Gelb Set 2",
@@ -760,7 +765,13 @@ const options: Record<string, Option> = {
   rubies: {
     title: "Vorrat an Rubinen",
     question: "Können die Rubine im Vorrat ausgehen?",
-    answers: { unlimited: "Nein, es sind immer genug da", limited: "Ja, es gibt nur 20" },
+    answers: { unlimited: "Nein, es sind immer genug da", limited: "Ja, es gibt nur die aus der Schachtel" },
+  },
+  chip_actions: {
+    title: "Reihenfolge der Chip-Aktionen",
+    question:
+      "In welcher Reihenfolge wirken schwarze, grüne und lila Chips? Das zählt, wenn etwas knapp wird. (In der ersten Ausgabe Farbe für Farbe.)",
+    answers: { "player by player": "Reihum, Person für Person", "colour by colour": "Farbe für Farbe" },
   },
   last_round_tubes: {
     title: "Reagenzgläser in der letzten Runde",
@@ -769,8 +780,7 @@ const options: Record<string, Option> = {
   },
   second_chance_over_limit: {
     title: "Zweite Chance über der Grenze",
-    question:
-      "„Zweite Chance“: Wann explodiert ein Kessel, der mit mehr Weiß weitermacht, als er verträgt?",
+    question: "„Zweite Chance“: Wann explodiert ein Kessel, der mit mehr Weiß weitermacht, als er verträgt?",
     answers: { "next white": "Mit dem nächsten weißen Chip", "at once": "Sofort" },
   },
   second_chance_flask: {
@@ -877,10 +887,10 @@ const bookTexts: Record<string, string> = {
   "blue-4": `Legst du einen blauen Chip auf ein Feld mit Rubin, bekommst du sofort so viele Punkte, wie der Chip wert ist. ${prices(5, 10, 20)} In der Ausgabe North Star: 5, 10, 19.`,
   "red-1": `Ein roter Chip rückt ein Feld weiter als sein Wert, wenn schon ein oder zwei orange Chips in deinem Kessel liegen, und zwei Felder weiter, wenn es drei oder mehr sind. ${prices(6, 10, 16)}`,
   "red-2": `Ein roter Chip kommt neben den Kessel. Wenn du aufgehört hast (oder dein Kessel explodiert ist), darfst du ihn hinter deinen letzten Chip legen, jetzt oder in einer späteren Runde; du entscheidest für jeden Chip einzeln. Zurück in den Beutel legen darfst du ihn jederzeit. ${prices(4, 8, 14)}`,
-  "red-3": `Ein roter Chip, den du direkt nach einem weißen ziehst, rückt zusätzlich um den Wert des weißen Chips weiter. ${prices(5, 9, 15)}`,
+  "red-3": `Ist der letzte Chip in deinem Kessel weiß, rückt ein roter Chip zusätzlich um den Wert dieses weißen Chips weiter. ${prices(5, 9, 15)}`,
   "red-4": `Sobald ein roter Chip in deinem Kessel liegt, rückt jeder weiße 1er-Chip, den du ziehst, zwei Felder statt einem. Für die Explosion zählt er weiter nur 1. Weitere rote Chips ändern nichts. ${prices(7, 11, 17)}`,
   "yellow-1": `Ziehst du einen gelben Chip direkt nach einem weißen, darfst du diesen weißen Chip zurück in den Beutel legen. Der gelbe Chip bleibt liegen; das Feld des weißen bleibt leer. ${prices(8, 12, 18)}`,
-  "yellow-2": `Der nächste Chip, den du nach einem gelben legst, rückt doppelt so weit. ${prices(9, 13, 19)}`,
+  "yellow-2": `Der nächste Chip, den du nach einem gelben ziehst (erste Ausgabe: legst), rückt doppelt so weit. ${prices(9, 13, 19)}`,
   "yellow-3": `Mit deinem ersten gelben Chip verträgt dein Kessel weiße Chips im Wert von 8 statt 7, mit deinem dritten von 9. ${prices(8, 12, 18)}`,
   "yellow-4": `Dein erster gelber Chip rückt ein Feld weiter als sein Wert, dein zweiter zwei Felder, dein dritter drei Felder. Spätere rücken nicht weiter. ${prices(8, 12, 18)}`,
   "purple-1": `Am Ende der Runde: für einen lila Chip in deinem Kessel 1 Punkt; für zwei 1 Punkt und 1 Rubin; für drei oder mehr 2 Punkte und einen Schritt mit dem Tropfen. Du darfst auch den Bonus für weniger Chips nehmen. ${prices(9)}`,
@@ -903,10 +913,8 @@ const cardTexts: Record<string, string> = {
     "Alle wählen eines davon: einen schwarzen Chip, einen 2er-Chip in einer Farbe, die zu haben ist, oder 3 Rubine.",
   rats_are_your_friends:
     "Alle wählen: einen 4er-Chip in einer Farbe, die zu haben ist, oder einen Punkt für jeden eigenen Rattenschwanz. Die Ratten kommen trotzdem.",
-  good_start:
-    "Alle dürfen einen, zwei oder drei ihrer Rattenschwänze abgeben und bekommen dafür ebenso viele Rubine.",
-  choose_wisely:
-    "Alle wählen: zwei Schritte mit dem Tropfen oder einen lila Chip (sobald sein Buch ausliegt).",
+  good_start: "Alle dürfen einen, zwei oder drei ihrer Rattenschwänze abgeben und bekommen dafür ebenso viele Rubine.",
+  choose_wisely: "Alle wählen: zwei Schritte mit dem Tropfen oder einen lila Chip (sobald sein Buch ausliegt).",
   wheel_and_deal:
     "Alle dürfen einen Rubin abgeben und bekommen dafür einen 1er-Chip in einer Farbe, die zu haben ist, nur nicht Lila oder Schwarz.",
   opportunistic_moment:
@@ -915,8 +923,7 @@ const cardTexts: Record<string, string> = {
     "Alle ziehen fünf Chips. Wer die kleinste Summe hat (bei Gleichstand alle, auf die es zutrifft), bekommt einen blauen 2er-Chip, alle anderen einen Rubin. Die gezogenen Chips kommen zurück.",
   pot_is_full: "Wer in der Wertung dieser Runde den Bonuswürfel wirft, wirft ihn zweimal.",
   pumpkin_patch_party: "In dieser Runde rückt jeder orange Chip ein Feld weiter als sonst.",
-  lucky_devil:
-    "Ein Wertungsfeld mit Rubin bringt zusätzlich 2 Punkte, ob der Kessel explodiert ist oder nicht.",
+  lucky_devil: "Ein Wertungsfeld mit Rubin bringt zusätzlich 2 Punkte, ob der Kessel explodiert ist oder nicht.",
   shining_extra_bright: "Ein Wertungsfeld mit Rubin bringt einen Rubin mehr.",
   magic_potion: "Am Ende der Runde wird jede Flasche kostenlos gefüllt.",
   seasoned_perfectly:
@@ -924,17 +931,14 @@ const cardTexts: Record<string, string> = {
   living_in_luxury: "In dieser Runde verträgt ein Kessel weiße Chips im Wert von 9 statt 7.",
   well_stirred: "Alle dürfen den ersten weißen Chip dieser Runde zurück in den Beutel legen.",
   strong_ingredient:
-    "Wenn alle aufgehört haben, darf jede Person, deren Kessel nicht explodiert ist, bis zu fünf Chips ziehen und einen davon legen. Er kann den Kessel nicht sprengen, und seine Wirkung entfällt.",
+    "Wenn alle aufgehört haben, darf jede Person, deren Kessel nicht explodiert und nicht voll ist, bis zu fünf Chips ziehen und einen davon legen. Er kann den Kessel nicht sprengen, und seine Wirkung entfällt.",
   schadenfreude:
     "Für jeden Kessel, der explodiert, nimmt sich die Person links davon einen 2er-Chip in einer Farbe, die zu haben ist.",
   second_chance:
     "Deine ersten fünf Chips können den Kessel nicht sprengen. Beim fünften entscheidest du einmal: weitermachen, oder alles zurück in den Beutel legen und neu anfangen.",
 };
 
-function titled(
-  texts: Record<string, string>,
-  titles: Record<string, { title: string }>,
-): Record<string, Page> {
+function titled(texts: Record<string, string>, titles: Record<string, { title: string }>): Record<string, Page> {
   const found = Object.entries(texts).map(([name, text]): [string, Page] => [
     name,
     { title: titles[name]?.title ?? name, text },
@@ -965,6 +969,7 @@ export const quacks: QuacksWords = {
   decisions,
   actions,
   consequences,
+  bargain,
   reasons,
   sources,
   events,

@@ -4,7 +4,21 @@
 // told by the number printed on them, which only the screen knows: events take it as `printed`,
 // and `worth` is what `worth()` makes of a scoring space. Both may be left out.
 
-import { aChip, and, at, chip, chipLong as long, colours, count, does, heap, inside, optionPages, YOU } from "../../common/words/en.ts";
+import {
+  aChip,
+  and,
+  at,
+  chip,
+  chipLong as long,
+  colours,
+  count,
+  does,
+  heap,
+  inside,
+  optionPages,
+  YOU,
+} from "../../common/words/en.ts";
+import type { QuacksPotPreview } from "../../../lib/wire.ts";
 import type { Decision, Option, Page, Teller } from "../../common/words/types.ts";
 
 export type { Teller };
@@ -31,10 +45,16 @@ const amount = {
   chips: (n: number): string => count(n, "chip", "chips"),
   spaces: (n: number): string => count(n, "space", "spaces"),
   tails: (n: number): string => count(n, "rat tail", "rat tails"),
+  dropletSteps: (n: number): string => count(n, "step of the droplet", "steps of the droplet"),
+  glasses: (n: number): string => count(n, "glass", "glasses"),
   rounds: (n: number): string => count(n, "round", "rounds"),
   players: (n: number): string => count(n, "player", "players"),
   percent: (n: number): string => `${Math.round(n)}%`,
 };
+
+/** What a pot is worth. */
+type Pot = QuacksPotPreview;
+const potWorth = (pot: Pot): string => worth(pot.coins, pot.points, pot.ruby);
 
 function worth(coins: number, points: number, ruby: boolean): string {
   const parts = [amount.coins(coins)];
@@ -60,6 +80,7 @@ const steps: Record<string, string> = {
   black: "The hawkmoths take wing",
   green: "The spiders get to work",
   purple: "The ghosts breathe out",
+  "other chips": "Other chips act",
   rubies: "Rubies are handed out",
   "points or coins": "Exploded pots: points or coins?",
   points: "Points are counted",
@@ -237,18 +258,18 @@ const decisions: Record<string, Decision> & { fallback: Decision } = {
   },
   "blue-1": { ask: "Which of these chips goes into the pot?", pass: "Put them all back" },
   "green-2": { ask: "Which chip does the spider bring?", pass: "Take nothing" },
-  "green-3": { ask: "Exactly 7! Move your last chip on?", pass: "Leave it where it lies" },
+  "green-3": { ask: "Hit exactly! Move your last chip on?", pass: "Leave it where it lies" },
   "green-4": { ask: "Pay a ruby for a step of the droplet?", pass: "Keep your rubies" },
   "yellow-1": { ask: "Pull the white chip out of the pot?", pass: "Leave it in the pot" },
   "purple-1": { ask: "Which bonus do the ghosts bring?", pass: "Take no bonus" },
   "purple-2": { ask: "Hand in purple chips? They leave your bag for good.", pass: "Keep them all" },
   "purple-4": { ask: "Trade a chip for a better one?", pass: "Trade nothing" },
-  just_in_time: { ask: "4 points, or one cherry bomb less?" },
-  choose_one: { ask: "A black chip, a 2-chip, or 3 rubies?" },
-  rats_are_your_friends: { ask: "A 4-chip, or a point for each rat tail?" },
+  just_in_time: { ask: "Points, or one cherry bomb less?" },
+  choose_one: { ask: "A chip, or rubies?" },
+  rats_are_your_friends: { ask: "A fine chip, or points for your rat tails?" },
   good_start: { ask: "Trade rat tails for rubies?", pass: "Keep your rat tails" },
-  choose_wisely: { ask: "Two steps of the droplet, or a purple chip?" },
-  wheel_and_deal: { ask: "A ruby for a 1-chip?", pass: "Keep your ruby" },
+  choose_wisely: { ask: "Steps of the droplet, or a purple chip?" },
+  wheel_and_deal: { ask: "A ruby for a chip?", pass: "Keep your ruby" },
   opportunistic_moment: { ask: "Swap one of these for the next higher?", pass: "Swap nothing" },
   well_stirred: { ask: "Put your first white chip back?", pass: "Leave it in the pot" },
   strong_ingredient: { ask: "One more chip to finish it off?", pass: "Leave the potion as it is" },
@@ -256,14 +277,14 @@ const decisions: Record<string, Decision> & { fallback: Decision } = {
     ask: "Which of these goes in? It cannot explode.",
     pass: "Leave the potion as it is",
   },
-  schadenfreude: { ask: "Your neighbour's loss: which 2-chip do you take?" },
+  schadenfreude: { ask: "Your neighbour's loss: which chip do you take?" },
   second_chance: { ask: "Carry on, or begin again?", pass: "Carry on with this pot" },
 };
 
 const actions = {
   draw: "Draw",
   drawFirst: "Draw your first chip",
-  drawFive: "Look at five chips",
+  drawToChoose: "Draw chips to choose from",
   stop: "Stop",
   flask: "Use the flask",
   forgo: "Give up the extra spaces",
@@ -272,14 +293,15 @@ const actions = {
   points: (n: number): string => `Take ${amount.points(n)}`,
   coins: (n: number): string => `Spend ${amount.coins(n)}`,
   rubies: (n: number): string => `Take ${amount.rubies(n)}`,
-  droplet: (steps: number): string => (steps === 1 ? "Move the droplet" : `Move the droplet ${steps} steps`),
+  droplet: (steps: number): string => (steps <= 1 ? "Move the droplet" : `Move the droplet ${steps} steps`),
   tube: "Move along the test tubes",
   refill: "Fill the flask",
   move: (spaces: number): string => `Move it ${amount.spaces(spaces)} on`,
-  bonus: (n: number, gone = false): string => `${gone ? "Hand in" : "Bonus for"} ${n} purple ${n === 1 ? "chip" : "chips"}`,
+  bonus: (n: number, gone = false): string =>
+    `${gone ? "Hand in" : "Bonus for"} ${n} purple ${n === 1 ? "chip" : "chips"}`,
   rats: (n: number): string => `Give up ${amount.tails(n)}`,
-  exchangeCoins: "Coins for a point",
-  exchangeRubies: "Rubies for a point",
+  exchangeCoins: (points: number): string => `Coins for ${amount.points(points)}`,
+  exchangeRubies: (points: number): string => `Rubies for ${amount.points(points)}`,
   exchangeAll: (points: number): string => `Exchange all for ${amount.points(points)}`,
   discard: (name: string): string => `Throw away ${chip(name)}`,
   place: (name: string): string => `Place ${chip(name)}`,
@@ -287,15 +309,6 @@ const actions = {
   return: (name: string): string => `Put back ${chip(name)}`,
   upgrade: (from: string, to: string): string => `${chip(from)} for ${chip(to)}`,
   buy: (chips: string): string => `Buy ${heap(chips)}`,
-};
-
-const bonuses: Record<string, readonly string[]> = {
-  "purple-1": ["1 point", "1 point, a ruby", "2 points, a step of the droplet"],
-  "purple-2": [
-    "a black 1, 1 point, a ruby",
-    "a green 1, a blue 2, 3 points, a step of the droplet",
-    "a yellow 4, 6 points, a ruby, two steps of the droplet",
-  ],
 };
 
 function fee(rubies: number): string {
@@ -307,60 +320,61 @@ const consequences = {
     `${safe} of ${amount.chips(total)} safe, ${amount.percent(percent)} boom`,
   drawSafe: (total: number): string =>
     total === 1 ? "the one chip in your bag is safe" : `all ${total} chips in your bag are safe`,
-  drawWithoutRisk: "your first five chips cannot explode",
-  drawFive: "place one of them if you like; it cannot explode",
-  stop: worth,
-  flask: (
-    name: string,
-    white: number,
-    limit: number,
-    coins: number,
-    points: number,
-    ruby: boolean = false,
-  ): string =>
-    name.startsWith("white")
-      ? `${chip(name)} goes back: white ${white} of ${limit}, then ${worth(coins, points, ruby)}`
-      : `${chip(name)} goes back, then ${worth(coins, points, ruby)}`,
-  forgo: (coins: number, points: number, ruby: boolean = false): string =>
-    `without them ${worth(coins, points, ruby)}`,
+  drawWithoutRisk: "this chip cannot make the pot explode",
+  drawToChoose: "place one of them if you like; it cannot explode",
+  stop: potWorth,
+  /** With the chip that goes back, and whether the white total changes. */
+  flask: (back: string, pot: Pot, white: boolean): string =>
+    white
+      ? `${heap(back)} goes back: white ${pot.white} of ${pot.limit}, then ${potWorth(pot)}`
+      : `${heap(back)} goes back, then ${potWorth(pot)}`,
+  forgo: (pot: Pot): string => `without them ${potWorth(pot)}`,
   restart: "everything back into the bag, and a fresh pot",
   points: (coins: number): string => `and leave ${amount.coins(coins)} on the table`,
   coins: (points: number): string =>
     points === 0 ? "there are no points to miss" : `and forgo ${amount.points(points)}`,
   tailPoints: (tails: number): string => {
     if (tails === 0) return "you have no rat tails";
-    return tails === 1 ? "for your one rat tail" : `one for each of your ${tails} rat tails`;
+    return `for your ${amount.tails(tails)}`;
   },
   rubies: "straight into your purse",
-  droplet: (to: number, cost: number, steps: number = 1): string =>
+  droplet: (to: number, cost: number, steps: number): string =>
     `${fee(cost)}${amount.spaces(steps)} on, to ${to}, for good`,
+  dropletEither: (steps: number, cost: number): string =>
+    `${fee(cost)}${steps === 1 ? "a step" : `${steps} steps`} of either droplet`,
   tube: (shown: string, cost: number): string => `${fee(cost)}the next glass gives ${gift(shown)}`,
   refill: (cost: number): string => `${fee(cost)}full again for the next mishap`,
-  move: (spaces: number, coins: number, points: number, ruby: boolean = false): string =>
-    `${amount.spaces(spaces)} further: ${worth(coins, points, ruby)}`,
-  bonus: (book: string, n: number): string => bonuses[book]?.[n - 1] ?? "",
-  rats: (n: number): string => `brings ${amount.rubies(n)}; your rat starts ${amount.spaces(n)} further back`,
-  exchangeCoins: (cost: number, have: number): string => `${cost} of your ${amount.coins(have)} for 1 point`,
-  exchangeRubies: (cost: number, have: number): string => `${cost} of your ${amount.rubies(have)} for 1 point`,
-  exchangeAll: "everything that can be exchanged",
-  discard: "one cherry bomb leaves your bag for good",
-  place: (spaces: number, white: number, limit: number): string =>
-    `${amount.spaces(spaces)} further, white ${white} of ${limit}`,
+  rats: (rubies: number): string => `brings ${amount.rubies(rubies)}; your rat starts further back`,
+  exchangeCoins: (cost: number, have: number, points: number): string =>
+    `${cost} of your ${amount.coins(have)} for ${amount.points(points)}`,
+  exchangeRubies: (cost: number, have: number, points: number): string =>
+    `${cost} of your ${amount.rubies(have)} for ${amount.points(points)}`,
+  exchangeAll: (given: string): string => `for ${given}`,
+  discard: "a cherry bomb leaves your bag for good",
+  place: (spaces: number, pot: Pot): string => `${amount.spaces(spaces)} further, white ${pot.white} of ${pot.limit}`,
   placePlain: (spaces: number): string => `${amount.spaces(spaces)} further`,
-  lay: (spaces: number, coins: number, points: number, ruby: boolean = false): string =>
-    `${amount.spaces(spaces)} further: ${worth(coins, points, ruby)}`,
-  layPerhaps: (spaces: number): string => `${amount.spaces(spaces)} further, perhaps doubled`,
+  lay: (spaces: number, pot: Pot): string => `${amount.spaces(spaces)} further: ${potWorth(pot)}`,
   layAside: "goes beside the pot",
   explodes: (): string => "the pot explodes!",
   take: (left: number, price: number = 0, cost: number = 0): string =>
     `${fee(cost)}${price > 0 ? `worth ${amount.coins(price)}, ` : ""}${left} left`,
-  return: (white: number, limit: number): string => `back into the bag: white ${white} of ${limit}`,
+  return: (pot: Pot): string => `back into the bag: white ${pot.white} of ${pot.limit}`,
   returnAside: "back into the bag",
   upgrade: (old: number, fresh: number): string => `worth ${amount.coins(old)}, now ${amount.coins(fresh)}`,
   buy: (cost: number, have: number): string => `${cost} of your ${amount.coins(have)}`,
   passRubies: (n: number): string => `you keep ${amount.rubies(n)}`,
   passCoins: (n: number): string => `${amount.coins(n)} would be lost`,
   secret: (): string => "nobody sees it until all have decided",
+};
+
+/** What any action brings. */
+const bargain = {
+  trade: (given: string, got: string): string => `${given} for ${got}`,
+  get: (got: string): string => `get ${got}`,
+  give: (given: string): string => `give up ${given}`,
+  back: (chips: string): string => `${chips} back into the bag`,
+  placed: (name: string): string => `${name} into the pot`,
+  flask: "the flask",
 };
 
 const reasons: Record<string, string> = {
@@ -411,8 +425,7 @@ function because(why: string): string {
 const events = {
   roundBegan: (e: Teller & { round: number; last?: number }): string =>
     `Round ${e.round}${e.last === undefined ? "" : ` of ${e.last}`}. ${does(e, "starts", "start")}.`,
-  cardRead: (e: { card: string }): string =>
-    `The fortune teller turns over: ${cards[e.card]?.title ?? e.card}.`,
+  cardRead: (e: { card: string }): string => `The fortune teller turns over: ${cards[e.card]?.title ?? e.card}.`,
   ratsPlaced: (e: Teller & { tails: number; printed?: number }): string =>
     `${does(e, "has", "have")} ${amount.tails(e.tails)}${at(e.printed?.toString(), ": the potion begins at ")}.`,
   stirred: (e: { names: readonly string[] }): string => {
@@ -430,8 +443,7 @@ const events = {
           : does(e, "draws", "draw");
     return `${verb} ${chip(e.chip)}${at(e.worth, ": now ")}.`;
   },
-  setAside: (e: Teller & { chip: string }): string =>
-    `${does(e, "lays", "lay")} ${chip(e.chip)} beside the pot.`,
+  setAside: (e: Teller & { chip: string }): string => `${does(e, "lays", "lay")} ${chip(e.chip)} beside the pot.`,
   shown: (e: Teller & { chips: string }): string =>
     e.chips === ""
       ? `${does(e, "looks", "look")} into an empty bag.`
@@ -448,20 +460,14 @@ const events = {
     `BOOM! ${e.you ? "Your" : `${e.who}'s`} pot explodes with white ${e.white}${
       e.protected ? ", but the crow skull covers it" : ""
     }.`,
-  stopped: (e: Teller & { worth?: string }): string =>
-    `${does(e, "stops", "stop")}${at(e.worth, " at ")}.`,
+  stopped: (e: Teller & { worth?: string }): string => `${does(e, "stops", "stop")}${at(e.worth, " at ")}.`,
   restarted: (e: Teller): string =>
     `${does(e, "tips everything back into the bag and begins", "tip everything back into the bag and begin")} again.`,
-  dieRolled: (e: Teller & { face: string }): string =>
-    `${does(e, "rolls", "roll")} the bonus die: ${gift(e.face)}.`,
+  dieRolled: (e: Teller & { face: string }): string => `${does(e, "rolls", "roll")} the bonus die: ${gift(e.face)}.`,
   pointsGained: (e: Teller & { points: number; why: string }): string =>
-    KNOWN_GAIN.includes(e.why)
-      ? ""
-      : `${does(e, "gets", "get")} ${amount.points(e.points)}${because(e.why)}.`,
+    KNOWN_GAIN.includes(e.why) ? "" : `${does(e, "gets", "get")} ${amount.points(e.points)}${because(e.why)}.`,
   rubiesGained: (e: Teller & { rubies: number; why: string }): string =>
-    KNOWN_GAIN.includes(e.why)
-      ? ""
-      : `${does(e, "gets", "get")} ${amount.rubies(e.rubies)}${because(e.why)}.`,
+    KNOWN_GAIN.includes(e.why) ? "" : `${does(e, "gets", "get")} ${amount.rubies(e.rubies)}${because(e.why)}.`,
   rubiesPaid: (e: Teller & { rubies: number; why: string }): string =>
     `${does(e, "pays", "pay")} ${amount.rubies(e.rubies)} ${payments[e.why] ?? ""}`.trim() + ".",
   chipGained: (e: Teller & { chip: string; why: string }): string =>
@@ -701,18 +707,21 @@ const options: Record<string, Option> = {
   returned_chip: {
     title: "Chips put back",
     question:
-      "Does a chip that went back by the flask (or Well Stirred) count as drawn for the chip after it, for the doubling of yellow book 2 and the cover of blue book 2?",
-    answers: { "never drawn": "No, as if it had never been drawn", drawn: "Yes, it was drawn" },
+      "Does a chip that went back by the flask (or Well Stirred) count as drawn: does it come between two chips for yellow book 1, and use up the doubling of yellow book 2 and one chip of blue book 2's cover?",
+    answers: { drawn: "Yes, it was drawn", "never drawn": "No, as if it had never been drawn" },
   },
   aside_uses_window: {
     title: "Red beside the pot and blue book 2",
     question: "Does a red chip laid beside the pot use up one chip of blue book 2's cover?",
     answers: { true: "Yes, it was drawn", false: "No" },
   },
-  aside_uses_double: {
+  yellow_2_next: {
     title: "Red beside the pot and yellow book 2",
-    question: "Does a red chip laid beside the pot use up the doubling of yellow book 2?",
-    answers: { false: "No, the doubling waits for the next chip in the pot", true: "Yes" },
+    question: "Which chip does yellow book 2 double? (In the first edition the next one laid.)",
+    answers: {
+      drawn: "The next one drawn; a red chip laid beside the pot uses it up",
+      laid: "The next one laid, also a red one from beside the pot",
+    },
   },
   yellow_2_doubles: {
     title: "Doubling of yellow book 2",
@@ -730,7 +739,13 @@ const options: Record<string, Option> = {
   rubies: {
     title: "Supply of rubies",
     question: "Can the rubies in the supply run out?",
-    answers: { unlimited: "No, there are always enough", limited: "Yes, there are only 20" },
+    answers: { unlimited: "No, there are always enough", limited: "Yes, there are only those of the box" },
+  },
+  chip_actions: {
+    title: "Order of the chip actions",
+    question:
+      "In which order do black, green and purple chips act? It matters when something runs short. (In the first edition colour by colour.)",
+    answers: { "player by player": "Player by player", "colour by colour": "Colour by colour" },
   },
   last_round_tubes: {
     title: "Test tubes in the last round",
@@ -773,6 +788,7 @@ export const quacks = {
   decisions,
   actions,
   consequences,
+  bargain,
   reasons,
   sources,
   events,

@@ -30,6 +30,8 @@ export const decisions: Record<string, Decision> & { fallback: Decision } = {
   rescue: { ask: "Der Korken fliegt! Fängt deine Karte diesen Chip noch ab?", pass: "Es knallen lassen" },
   explosion: { ask: "BUMM! Was kostet es dich: Gold oder das Vertrauen des Patienten?" },
   "last steps": { ask: "Noch etwas Gold für den Patienten, bevor dein Zug endet?", pass: "Zug beenden" },
+  "first white back": { ask: "Welcher weiße Chip kommt zurück in den Beutel?" },
+  "first coloured back": { ask: "Welcher Chip kommt zurück in den Beutel?" },
   "whites back": { ask: "Welcher weiße Chip kommt zurück in den Beutel?", pass: "Der Rest bleibt liegen" },
   "coloured back": { ask: "Welcher Chip kommt zurück in den Beutel?", pass: "Der Rest bleibt im Bauch" },
   "white back": { ask: "Den weißen Chip von eben wieder herausfischen?", pass: "Er bleibt, wo er liegt" },
@@ -51,8 +53,8 @@ export const decisions: Record<string, Decision> & { fallback: Decision } = {
   scales: { ask: "Welche Waagschale nimmst du: die Karte oder die Marken?" },
   "any chip": { ask: "Welchen Chip nimmst du?" },
   "reward chip": { ask: "Dein Trank zahlt sich aus: Welchen Chip nimmst du?" },
-  "two chips": { ask: "Zwei Chips in verschiedenen Farben: Welchen zuerst?" },
-  "four chip": { ask: "Welchen 4er-Chip nimmst du? Der 1er dieser Farbe geht an dein Gegenüber." },
+  "two chips": { ask: "Chips in verschiedenen Farben: Welchen zuerst?" },
+  "four chip": { ask: "Welchen Chip nimmst du? Der kleinste dieser Farbe geht an dein Gegenüber." },
   buying: { ask: "Was darf es sein?", pass: "Nichts kaufen" },
 };
 
@@ -93,7 +95,8 @@ export const actions: DuelWords["actions"] = {
 const half = ({ mine, rival }: Whose): string => (mine ? "deiner Hälfte" : of(rival, "der", "Hälfte"));
 
 /** „zu Max’ Stand“, aber „zum Stand von Rostige Distel“. */
-const toStall = (name: string): string => (name.includes(" ") ? of(name, "zum", "Stand") : `zu ${of(name, "", "Stand")}`);
+const toStall = (name: string): string =>
+  name.includes(" ") ? of(name, "zum", "Stand") : `zu ${of(name, "", "Stand")}`;
 
 function journey(j: Journey, box: Numbers): string {
   if (j.won > 0) {
@@ -102,7 +105,10 @@ function journey(j: Journey, box: Numbers): string {
     const which = j.won === 1 ? "den Patienten" : amount.patients(j.won);
     const wins = `${j.mine ? "du gewinnst" : `${j.rival} gewinnt`} ${which}`;
     if (j.game) return `${wins} und das Duell!`;
-    const parts = [wins, ...j.bonuses.map((bonus) => ledgeLine(bonus, j.mine ? you : rival, j.mine ? rival : you, box))];
+    const parts = [
+      wins,
+      ...j.bonuses.map((bonus) => ledgeLine(bonus, j.mine ? you : rival, j.mine ? rival : you, box)),
+    ];
     if (j.stall !== null) parts.push(`${j.mine ? "dein Stand" : of(j.rival, "der", "Stand")} zurück auf ${j.stall}`);
     if (j.patient !== null) parts.push(`der nächste auf ${j.patient.space} in ${half({ ...j, mine: j.patient.mine })}`);
     return parts.filter((part) => part !== "").join(", ");
@@ -147,6 +153,7 @@ export const consequences: DuelWords["consequences"] = {
   completeMore: (n) => `bis zu ${n} mehr für Gold`,
 
   placeNeck: (steps) => `in den Hals, ${amount.steps(steps)} mehr`,
+  placeInNeck: "in den Hals",
   placeAside: "dein Wächter legt ihn beiseite",
   placeCalm: (space) => `auf Feld ${space}`,
   placeBonus: (space) => `auf Feld ${space}, das Bonusfeld`,
@@ -157,11 +164,13 @@ export const consequences: DuelWords["consequences"] = {
   takeCoinStall: (line, to) => `${line}, auf Feld ${to}`,
   coin: (chips, then, steps) =>
     `${heap(chips)} zurück in den Beutel: ${then === null ? "" : `dann ${riskThen(then)}, `}bisher ${amount.steps(steps)}`,
-  coinAtTheEnd: (chips, then) => `${heap(chips)} zurück in den Beutel${then === null ? "" : `: im nächsten Zug ${riskThen(then)}`}`,
+  coinAtTheEnd: (chips, then) =>
+    `${heap(chips)} zurück in den Beutel${then === null ? "" : `: im nächsten Zug ${riskThen(then)}`}`,
   coinTooLate: (chips) => `${heap(chips)} zurück in den Beutel, auch wenn du keinen Zug mehr hast`,
   coinLost: "nach diesem Zug nützt die Münze nichts mehr",
 
-  stall: (to, steps, next) => `auf Feld ${to}: ${next ? "der nächste Patient" : "der Patient"} hat dann noch ${amount.steps(steps)} bis zu dir`,
+  stall: (to, steps, next) =>
+    `auf Feld ${to}: ${next ? "der nächste Patient" : "der Patient"} hat dann noch ${amount.steps(steps)} bis zu dir`,
   wouldWin: (steps) => `${steps === 1 ? "1 Schritt gewinnt" : `${steps} Schritte gewinnen`} dann den Patienten`,
   stallWins: (told) => `geradewegs zum Patienten: ${told}`,
   stallStays: "näher an den Park geht es nicht",
@@ -170,8 +179,8 @@ export const consequences: DuelWords["consequences"] = {
   upgradeNow: (steps) => `jetzt ${amount.steps(steps)} mehr`,
 
   useCard: (name) => `${kept[name]?.line ?? ""}; dann ist die Karte weg`,
-  rescue: (name, then) =>
-    `${chip(name)} geht zurück in den Beutel, nichts explodiert${then === null ? "" : `: dann ${riskThen(then)}`}; die Karte ist weg`,
+  rescue: (chips, then) =>
+    `${heap(chips)} geht zurück in den Beutel, nichts explodiert${then === null ? "" : `: dann ${riskThen(then)}`}; die Karte ist weg`,
   unchanged: (then) => `nächster Chip: ${risk(then)}`,
   lift: (name, back, then) =>
     `${chip(name)} ${back ? "zurück in den Beutel" : "für diese Runde beiseite"}${then === null ? "" : `: dann ${riskThen(then)}`}`,
@@ -180,6 +189,7 @@ export const consequences: DuelWords["consequences"] = {
   returnBase: "aus dem Bauch zurück in den Beutel",
   drawAgain: "du kannst ihn noch einmal ziehen",
 
+  bangNow: "die Flasche explodiert!",
   bang: ({ cost, blast, rival }) => {
     const parts = ["der Patient bleibt stehen, kein Zug mehr"];
     if (cost > 0) parts.push(`${amount.gold(cost)} weg oder ${amount.steps(cost)} zu ${rival}`);
@@ -200,11 +210,25 @@ export const consequences: DuelWords["consequences"] = {
   tokens: ({ rival }) => `${rival} bekommt die Karte`,
   goldThen: (n) => `dann hast du ${amount.gold(n)}`,
   goldLater: (n) => `${amount.gold(n)} für spätere Züge`,
-  tokensNoUpgrade: (gold) => `nichts aufzuwerten: stattdessen je ${amount.gold(gold)}`,
+  tokensNoUpgrade: (gold) => `nichts aufzuwerten: stattdessen ${amount.gold(gold)}`,
 
   take: (price, copies) => `${price > 0 ? `${amount.gold(price)} wert, ` : ""}noch ${copies} da`,
-  takeFour: (rival, name) => `${rival} bekommt ${chip(name)}`,
+  rivalGets: (rival, what) => `${rival} bekommt ${what}`,
   buy: (price, have) => `${price} von deinen ${amount.gold(have)}, dann noch ${have - price}`,
   double: "geschenkt; dann ist die Karte weg",
-  passGold: (lost, keeps) => (keeps === 0 ? "es bleibt nichts übrig" : lost > 0 ? `du behältst ${amount.gold(keeps)}, ${lost} ${lost === 1 ? "geht" : "gehen"} zurück` : `du behältst ${amount.gold(keeps)}`),
+  passGold: (lost, keeps) =>
+    keeps === 0
+      ? "es bleibt nichts übrig"
+      : lost > 0
+        ? `du behältst ${amount.gold(keeps)}, ${lost} ${lost === 1 ? "geht" : "gehen"} zurück`
+        : `du behältst ${amount.gold(keeps)}`,
+};
+
+export const bargain: DuelWords["bargain"] = {
+  trade: (given, got) => `${given} gegen ${got}`,
+  get: (got) => `du bekommst ${got}`,
+  give: (given) => `du gibst ab: ${given}`,
+  back: (chips) => `${chips} zurück in den Beutel`,
+  aside: (chips) => `${chips} für diese Runde beiseite`,
+  placed: (name) => `${name} in die Flasche`,
 };

@@ -107,10 +107,13 @@ export const events: DuelWords["events"] = {
     }
     return `${does(e, "verliert", "verlierst")} ${amount.gold(e.gold)}${because(e.why)}.`;
   },
-  patientEntered: (e) => `Ein neuer Patient verlässt den Park, auf ${e.you ? "deiner Seite" : of(e.who, "der", "Seite")}.`,
+  patientEntered: (e) =>
+    `Ein neuer Patient verlässt den Park, auf ${e.you ? "deiner Seite" : of(e.who, "der", "Seite")}.`,
   patientMoved: (e) => {
     if (e.driven) {
-      const where = e.arrives ? `bis an ${e.you ? "deinen Stand" : of(e.who, "den", "Stand")}` : `auf Feld ${e.space} in ${half(e.half)}`;
+      const where = e.arrives
+        ? `bis an ${e.you ? "deinen Stand" : of(e.who, "den", "Stand")}`
+        : `auf Feld ${e.space} in ${half(e.half)}`;
       return `Der Knall treibt den Patienten ${amount.steps(e.steps)} weit, ${where}.`;
     }
     const home = e.you ? "deiner Hälfte" : "der eigenen Hälfte";
@@ -121,7 +124,8 @@ export const events: DuelWords["events"] = {
   },
   patientWon: (e) => `${does(e, "hat", "hast")} den Patienten gewonnen!`,
   stallMoved: (e) => {
-    if (!e.back) return `${does(e, "rückt", "rückst")} ${e.you ? "deinen" : "den"} Stand vor, auf Feld ${e.space}${because(e.why)}.`;
+    if (!e.back)
+      return `${does(e, "rückt", "rückst")} ${e.you ? "deinen" : "den"} Stand vor, auf Feld ${e.space}${because(e.why)}.`;
     return e.why === "patient"
       ? `${Whose(e, "Stand")} rückt samt Patient zurück auf Feld ${e.space}.`
       : `${Whose(e, "Stand")} wird zurückgeschoben, auf Feld ${e.space}${because(e.why)}.`;

@@ -31,10 +31,11 @@ export const labels: DuelWords["labels"] = {
   aside: "Beiseite",
   drawn: "Gezogen, zum Ansehen",
   stepsNow: "Schritte jetzt",
-  stepsNowLine: (n) => (n === 0 ? "noch keine Schritte" : `${amount.steps(n)} am Ende dieses Zuges`),
   bottleIs: (b) => {
     const parts = [
-      b.neck === "" ? `der Hals ist leer, mit Platz für ${b.room}` : `im Hals ${heap(b.neck)}, insgesamt Platz für ${b.room}`,
+      b.neck === ""
+        ? `der Hals ist leer, mit Platz für ${b.room}`
+        : `im Hals ${heap(b.neck)}, insgesamt Platz für ${b.room}`,
       b.whites === "" ? "keine weißen Chips" : whites(b.whites),
       `Bumm ab Feld ${b.explosion}${b.shield ? ", das erste unter einem Schild" : ""}`,
     ];
@@ -58,14 +59,16 @@ export const labels: DuelWords["labels"] = {
   path: "Weg",
   space: (n) => `Feld ${n}`,
   patient: "Patient",
-  patientAt: (space, { mine, rival }) => `Patient auf Feld ${space} in ${mine ? "deiner Hälfte" : of(rival, "der", "Hälfte")}`,
+  patientAt: (space, { mine, rival }) =>
+    `Patient auf Feld ${space} in ${mine ? "deiner Hälfte" : of(rival, "der", "Hälfte")}`,
   patientNone: "Kein Patient auf dem Weg",
   stall: "Stand",
   stepsTo: (n) => `${amount.steps(n)} bis zum Stand`,
   ledge: "Dachsims",
   yourLedge: "Dein Dachsims",
   treated: (n, goal) => `${n} von ${amount.patients(goal)} behandelt`,
-  squareIs: (s) => `${s.patient}; ${s.yours}; ${s.theirs}; ${s.park === 0 ? "der Park ist leer" : `${amount.patients(s.park)} im Park`}`,
+  squareIs: (s) =>
+    `${s.patient}; ${s.yours}; ${s.theirs}; ${s.park === 0 ? "der Park ist leer" : `${amount.patients(s.park)} im Park`}`,
   seatIs: (s) =>
     `${s.you ? "dein Stand" : of(s.name, "", "Stand")} auf Feld ${s.stall}, ${s.ledge} von ${amount.patients(s.goal)}, ${amount.gold(s.gold)}`,
 
@@ -134,7 +137,11 @@ export const labels: DuelWords["labels"] = {
   yourTurn: "Du bist dran",
   decidesIn: (name, you, other) => {
     const turn = `${nth(other.turn)} Zug`;
-    const whose = other.you ? `in deinem ${turn}` : other.who.includes(" ") ? of(other.who, "im", turn) : `in ${of(other.who, "", turn)}`;
+    const whose = other.you
+      ? `in deinem ${turn}`
+      : other.who.includes(" ")
+        ? of(other.who, "im", turn)
+        : `in ${of(other.who, "", turn)}`;
     return `${you ? "Du entscheidest" : `${name} entscheidet`}, ${whose}`;
   },
   turnOf: (name) => `${name} ist am Zug`,
@@ -248,7 +255,8 @@ export const labels: DuelWords["labels"] = {
     shuffle: "Neu ziehen",
     mixed: "gemischte Bücher",
     coins: "Münzen",
-    coinsLine: "Zwei der drei Münzen liegen auf dem Brunnen. Was jede bringen kann, je nachdem, welche Seite sie zeigt:",
+    coinsLine:
+      "Zwei der drei Münzen liegen auf dem Brunnen. Was jede bringen kann, je nachdem, welche Seite sie zeigt:",
     coinsOf: (names) => and(names.map((name) => coins[name] ?? name)),
     cards: "Rundenkarten",
     cardsLine: "In jeder Runde außer der letzten kommt eine auf die Waage.",
@@ -269,7 +277,10 @@ export const labels: DuelWords["labels"] = {
     boxDownload: "Unsere herunterladen und ausfüllen",
     boxNone: "Wir spielen mit den Zahlen des Hauses.",
     boxChecking: "Deine Schachtel wird gelesen …",
-    boxGood: (own) => (own === 1 ? "Deine Schachtel ist in Ordnung: 1 eigener Eintrag." : `Deine Schachtel ist in Ordnung: ${own} eigene Einträge.`),
+    boxGood: (own) =>
+      own === 1
+        ? "Deine Schachtel ist in Ordnung: 1 eigener Eintrag."
+        : `Deine Schachtel ist in Ordnung: ${own} eigene Einträge.`,
     boxSame: "In dieser Datei steht dasselbe wie in unserer: Es ändert sich nichts.",
     boxBad: "Mit dieser Schachtel lässt sich nicht spielen:",
     boxDetails: "Was im Einzelnen nicht stimmt, sagt der Server nur auf Englisch.",

@@ -115,8 +115,10 @@ export function card(facts: CardFacts, box: Numbers): Titled {
     white_for_rival: "Dein Gegenüber muss Weiß 1 nehmen.",
     stall: `Dein Stand rückt ${amount.spaces(facts.spaces ?? 0)} vor.`,
     one_white_back: "Zum Behalten: Einmal geht ein weißer Chip zurück in den Beutel, sogar der, bei dem es knallt.",
-    two_white_back: "Zum Behalten: Einmal in deinem Zug gehen bis zu zwei weiße Chips zurück, solange nichts explodiert ist.",
-    three_coloured_back: "Zum Behalten: Einmal in deinem Zug gehen bis zu drei farbige Chips aus dem Bauch zurück in den Beutel.",
+    two_white_back:
+      "Zum Behalten: Einmal in deinem Zug gehen bis zu zwei weiße Chips zurück, solange nichts explodiert ist.",
+    three_coloured_back:
+      "Zum Behalten: Einmal in deinem Zug gehen bis zu drei farbige Chips aus dem Bauch zurück in den Beutel.",
     buy_double: "Zum Behalten: Einmal bekommst du zu einem gekauften Chip den gleichen geschenkt.",
   };
   const which = facts.chip ? ` (${shown})` : "";
@@ -124,7 +126,10 @@ export function card(facts: CardFacts, box: Numbers): Titled {
 }
 
 export const kept: Record<string, Titled> = {
-  one_white_back: { title: cardTitles.one_white_back ?? "", line: "ein weißer Chip zurück, sogar der, bei dem es knallt" },
+  one_white_back: {
+    title: cardTitles.one_white_back ?? "",
+    line: "ein weißer Chip zurück, sogar der, bei dem es knallt",
+  },
   two_white_back: { title: cardTitles.two_white_back ?? "", line: "bis zu zwei weiße Chips zurück" },
   three_coloured_back: { title: cardTitles.three_coloured_back ?? "", line: "bis zu drei Chips aus dem Bauch zurück" },
   buy_double: { title: cardTitles.buy_double ?? "", line: "ein gekaufter Chip kommt doppelt" },
@@ -147,7 +152,12 @@ const names = (facts: BookFacts, name: string): string[] => (facts.numbers[name]
 const levels = (facts: BookFacts): string[][] => (facts.numbers.rewards as string[][] | undefined) ?? [];
 
 function reward(name: string): string {
-  const known: Record<string, string> = { gold: "1 Gold", stall: "Stand 1 vor", upgrade: "1 Aufwertung", "any-1": "1er-Chip nach Wahl" };
+  const known: Record<string, string> = {
+    gold: "1 Gold",
+    stall: "Stand 1 vor",
+    upgrade: "1 Aufwertung",
+    "any-1": "1er-Chip nach Wahl",
+  };
   return known[name] ?? chip(name);
 }
 
@@ -162,7 +172,8 @@ function ladder(gains: readonly number[], from: readonly number[]): string {
 
 // Colours as they stand before "Chip" and "Chips": orange, lila and rosa never change.
 const STIFF = ["orange", "purple", "pink"];
-const inflected = (colour: string, ending: string): string => `${colours[colour] ?? colour}${STIFF.includes(colour) ? "" : ending}`;
+const inflected = (colour: string, ending: string): string =>
+  `${colours[colour] ?? colour}${STIFF.includes(colour) ? "" : ending}`;
 
 const colourOf = (facts: BookFacts): string => facts.name.split("-")[0] ?? "";
 
@@ -171,7 +182,7 @@ function bookLine(facts: BookFacts): string {
   const amounts = list(facts, "amounts");
   const many = byValue(amounts);
   const when = facts.after ? "je" : "sofort";
-  const other = String(facts.numbers.colour ?? "");
+  const other = (facts.numbers.colour as string | undefined) ?? "";
   const lines: Record<string, () => string> = {
     none: () => "Füllt nur den Hals",
     gold: () => `Bringt ${when} ${many} Gold`,
@@ -180,8 +191,10 @@ function bookLine(facts: BookFacts): string {
     gold_of_last_white: () => `Gold für deinen letzten weißen Chip, höchstens ${many}`,
     gold_from_rival: () => "1 Gold, und zwar von drüben, wenn dort mehr liegt als bei dir",
     gold_for_variety: () => `Je Chip Gold für Vielfalt: ${ladder(list(facts, "gold"), list(facts, "at_least"))} Farben`,
-    draw_and_choose: () => `Sieh dir ${so(amounts, "Chip", "Chips")} an, leg ${many === "1" ? "ihn" : "einen davon"}, wenn du magst`,
-    steps_beside: () => `Mehr Schritte: ${ladder(list(facts, "steps"), list(facts, "at_least"))} ${inflected(other, "en")} Chips`,
+    draw_and_choose: () =>
+      `Sieh dir ${so(amounts, "Chip", "Chips")} an, leg ${many === "1" ? "ihn" : "einen davon"}, wenn du magst`,
+    steps_beside: () =>
+      `Mehr Schritte: ${ladder(list(facts, "steps"), list(facts, "at_least"))} ${inflected(other, "en")} Chips`,
     steps_per_chip: () =>
       `1 Schritt mehr je ${inflected(own, "em")} Chip ${facts.numbers.where === "base" ? "im Bauch" : "in der Flasche"}, höchstens ${many}`,
     buy_steps: () => `Zahl bis zu ${many} Gold für ebenso viele Schritte`,
@@ -192,8 +205,12 @@ function bookLine(facts: BookFacts): string {
     look_for_white: () => `Sieh dir ${so(amounts, "Chip", "Chips")} an, leg einen weißen beiseite`,
     upgrade: () => `Wertet einen schwarzen Chip bis ${many} auf`,
     push_stall: () => `Patient in deiner Hälfte: schiebt den anderen Stand ${many} zurück`,
-    daring: () => `Letzter weißer Chip höchstens ${so(amounts, "Feld", "Felder")} vor dem Knall: Stand 1 vor, sonst 1 Gold`,
-    by_count: () => `Nach Anzahl: ${levels(facts).map((all, n, row) => `${n + 1}${n + 1 === row.length ? "+" : ""}: ${rewards(all)}`).join("; ")}`,
+    daring: () =>
+      `Letzter weißer Chip höchstens ${so(amounts, "Feld", "Felder")} vor dem Knall: Stand 1 vor, sonst 1 Gold`,
+    by_count: () =>
+      `Nach Anzahl: ${levels(facts)
+        .map((all, n, row) => `${n + 1}${n + 1 === row.length ? "+" : ""}: ${rewards(all)}`)
+        .join("; ")}`,
     majority: () =>
       `Mehr ${inflected(own, "e")} Chips als drüben: ${rewards(names(facts, "more"))}; gleich viele: ${rewards(names(facts, "tie"))}`,
   };
@@ -223,7 +240,7 @@ export function bookText(facts: BookFacts): string {
   const own = colourOf(facts);
   const amounts = list(facts, "amounts");
   const many = byValue(amounts);
-  const other = String(facts.numbers.colour ?? "");
+  const other = (facts.numbers.colour as string | undefined) ?? "";
   const lines: Record<string, () => string> = {
     none: () => "Diese Chips tun nichts weiter.",
     gold: () => (facts.after ? `Jeder dieser Chips bringt ${many} Gold.` : `Du bekommst sofort ${many} Gold.`),
@@ -233,8 +250,10 @@ export function bookText(facts: BookFacts): string {
         : `Der Patient geht sofort ${so(amounts, "Schritt", "Schritte")} auf deinen Stand zu.`,
     pull_patient: () =>
       `Steht der Patient in der Hälfte deines Gegenübers, geht er sofort ${so(amounts, "Schritt", "Schritte")} auf dich zu.`,
-    gold_of_last_white: () => `Du bekommst so viel Gold, wie dein letzter weißer Chip wert ist, höchstens aber ${many}.`,
-    gold_from_rival: () => "Du bekommst 1 Gold: von deinem Gegenüber, wenn es mehr Gold hat als du, sonst aus dem Vorrat.",
+    gold_of_last_white: () =>
+      `Du bekommst so viel Gold, wie dein letzter weißer Chip wert ist, höchstens aber ${many}.`,
+    gold_from_rival: () =>
+      "Du bekommst 1 Gold: von deinem Gegenüber, wenn es mehr Gold hat als du, sonst aus dem Vorrat.",
     gold_for_variety: () => {
       const from = list(facts, "at_least");
       const told = list(facts, "gold").map((gold, n) => `${gold} Gold bei mindestens ${from[n] ?? 0} Farben`);
@@ -251,7 +270,8 @@ export function bookText(facts: BookFacts): string {
       `Am Ende dieses Zuges ein Schritt mehr für jeden ${inflected(own, "en")} Chip ${
         facts.numbers.where === "base" ? "im Bauch deiner Flasche" : "in deiner Flasche, diesen eingeschlossen"
       }; höchstens ${many}.`,
-    buy_steps: () => `Wenn der Patient am Ende dieses Zuges geht, darfst du bis zu ${many} Gold zahlen, je Gold ein Schritt mehr.`,
+    buy_steps: () =>
+      `Wenn der Patient am Ende dieses Zuges geht, darfst du bis zu ${many} Gold zahlen, je Gold ein Schritt mehr.`,
     guard: () =>
       `Der nächste weiße Chip im Wert von höchstens ${many}, den du in diesem Zug ziehst, kommt beiseite statt in die Flasche.`,
     coloured_back: () =>
@@ -262,7 +282,8 @@ export function bookText(facts: BookFacts): string {
     look_for_white: () =>
       `Zieh ${so(amounts, "Chip", "Chips")}, offen für beide. Einen weißen davon darfst du bis zum Ende der Runde beiseitelegen; die anderen kommen zurück in den Beutel.`,
     upgrade: () => `Werte einen schwarzen Chip im Wert von höchstens ${many} in deiner Flasche auf.`,
-    push_stall: () => `Steht der Patient in deiner Hälfte, rückt der Stand deines Gegenübers ${so(amounts, "Feld", "Felder")} zurück.`,
+    push_stall: () =>
+      `Steht der Patient in deiner Hälfte, rückt der Stand deines Gegenübers ${so(amounts, "Feld", "Felder")} zurück.`,
     daring: () =>
       `Einmal, wenn deine Flasche nicht explodiert ist und ein ${inflected(own, "er")} Chip darin liegt: Dein Stand rückt 1 Feld vor, wenn dein letzter weißer Chip höchstens ${so(amounts, "Feld", "Felder")} vor dem ersten Explosionsfeld liegt (dein bester Chip zählt), sonst bekommst du 1 Gold.`,
     by_count: () => {

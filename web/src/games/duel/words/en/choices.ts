@@ -32,6 +32,8 @@ export const decisions: Record<string, Decision> & { fallback: Decision } = {
   rescue: { ask: "The cork is flying! Does your card catch this chip?", pass: "Let it go bang" },
   explosion: { ask: "BOOM! What does it cost you: gold, or the patient's trust?" },
   "last steps": { ask: "A few coins for the patient before your turn ends?", pass: "End the turn" },
+  "first white back": { ask: "Which white chip goes back into the bag?" },
+  "first coloured back": { ask: "Which chip goes back into the bag?" },
   "whites back": { ask: "Which white chip goes back into the bag?", pass: "Leave the rest where it lies" },
   "coloured back": { ask: "Which chip goes back into the bag?", pass: "Leave the rest in the base" },
   "white back": { ask: "Fish out the white chip you drew just before?", pass: "Leave it where it lies" },
@@ -53,8 +55,8 @@ export const decisions: Record<string, Decision> & { fallback: Decision } = {
   scales: { ask: "Which scale do you take: the card, or the tokens?" },
   "any chip": { ask: "Which chip do you take?" },
   "reward chip": { ask: "Your potion pays off: which chip do you take?" },
-  "two chips": { ask: "Two chips of different colours: which one first?" },
-  "four chip": { ask: "Which 4-chip do you take? Your opponent gets the 1-chip of that colour." },
+  "two chips": { ask: "Chips of different colours: which one first?" },
+  "four chip": { ask: "Which chip do you take? Your opponent gets the smallest of that colour." },
   buying: { ask: "What takes your fancy?", pass: "Buy nothing" },
 };
 
@@ -104,7 +106,10 @@ function journey(j: Journey, box: Numbers): string {
     const which = j.won === 1 ? "the patient" : amount.patients(j.won);
     const wins = `${j.mine ? "you win" : `${j.rival} wins`} ${which}`;
     if (j.game) return `${wins} and the duel!`;
-    const parts = [wins, ...j.bonuses.map((bonus) => ledgeLine(bonus, j.mine ? you : rival, j.mine ? rival : you, box))];
+    const parts = [
+      wins,
+      ...j.bonuses.map((bonus) => ledgeLine(bonus, j.mine ? you : rival, j.mine ? rival : you, box)),
+    ];
     if (j.stall !== null) parts.push(`${stall(j)} back to ${j.stall}`);
     if (j.patient !== null) parts.push(`the next one to ${j.patient.space} in ${half({ ...j, mine: j.patient.mine })}`);
     return parts.filter((part) => part !== "").join(", ");
@@ -145,6 +150,7 @@ export const consequences = {
   completeMore: (n: number): string => `up to ${n} more for gold`,
 
   placeNeck: (steps: number): string => `into the neck, ${amount.steps(steps)} more`,
+  placeInNeck: "into the neck",
   placeAside: "your guard sets it aside",
   placeCalm: (space: number): string => `onto space ${space}`,
   placeBonus: (space: number): string => `onto space ${space}, the bonus space`,
@@ -160,7 +166,8 @@ export const consequences = {
   coinTooLate: (chips: string): string => `${heap(chips)} back into the bag, though you have no more turns`,
   coinLost: "the coin is of no use after this turn",
 
-  stall: (to: number, steps: number, next: boolean): string => `to space ${to}: ${next ? "the next patient" : "the patient"} is then ${amount.steps(steps)} away`,
+  stall: (to: number, steps: number, next: boolean): string =>
+    `to space ${to}: ${next ? "the next patient" : "the patient"} is then ${amount.steps(steps)} away`,
   /** With what the turn has brought so far. */
   wouldWin: (steps: number): string => `${amount.steps(steps)} would then win the patient`,
   stallWins: (told: string): string => `straight to the patient: ${told}`,
@@ -170,8 +177,8 @@ export const consequences = {
   upgradeNow: (steps: number): string => `${amount.steps(steps)} more now`,
 
   useCard: (name: string): string => `${kept[name]?.line ?? ""}; then the card is gone`,
-  rescue: (name: string, then: Risk | null): string =>
-    `${chip(name)} goes back into the bag, nothing explodes${then === null ? "" : `: then ${risk(then)}`}; the card is gone`,
+  rescue: (chips: string, then: Risk | null): string =>
+    `${heap(chips)} goes back into the bag, nothing explodes${then === null ? "" : `: then ${risk(then)}`}; the card is gone`,
   unchanged: (then: Risk): string => `the next chip: ${risk(then)}`,
   lift: (name: string, back: boolean, then: Risk | null): string =>
     `${chip(name)} ${back ? "back into the bag" : "out of this round"}${then === null ? "" : `: then ${risk(then)}`}`,
@@ -180,6 +187,7 @@ export const consequences = {
   returnBase: "from the base back into the bag",
   drawAgain: "to be drawn again",
 
+  bangNow: "the bottle explodes!",
   bang: ({ cost, blast, rival }: Rival & { cost: number; blast: number }): string => {
     const parts = ["no move, no more turns"];
     if (cost > 0) parts.push(`${amount.gold(cost)} or ${amount.steps(cost)} towards ${rival}`);
@@ -204,12 +212,26 @@ export const consequences = {
   tokens: ({ rival }: Rival): string => `${rival} gets the card`,
   goldThen: (n: number): string => `you have ${amount.gold(n)} then`,
   goldLater: (n: number): string => `${amount.gold(n)} for later turns`,
-  tokensNoUpgrade: (gold: number): string => `nothing to upgrade: ${amount.gold(gold)} each instead`,
+  tokensNoUpgrade: (gold: number): string => `nothing to upgrade: ${amount.gold(gold)} instead`,
 
   take: (price: number, copies: number): string => `${price > 0 ? `worth ${amount.gold(price)}, ` : ""}${copies} left`,
-  takeFour: (rival: string, name: string): string => `${rival} gets ${chip(name)}`,
+  rivalGets: (rival: string, what: string): string => `${rival} gets ${what}`,
   buy: (price: number, have: number): string => `${price} of your ${amount.gold(have)}, ${have - price} left`,
   double: "for nothing; then the card is gone",
   passGold: (lost: number, keeps: number): string =>
-    keeps === 0 ? "nothing is left over" : lost > 0 ? `you keep ${amount.gold(keeps)}, ${lost} ${lost === 1 ? "goes" : "go"} back` : `you keep ${amount.gold(keeps)}`,
+    keeps === 0
+      ? "nothing is left over"
+      : lost > 0
+        ? `you keep ${amount.gold(keeps)}, ${lost} ${lost === 1 ? "goes" : "go"} back`
+        : `you keep ${amount.gold(keeps)}`,
+};
+
+/** What any action brings. */
+export const bargain = {
+  trade: (given: string, got: string): string => `${given} for ${got}`,
+  get: (got: string): string => `get ${got}`,
+  give: (given: string): string => `give up ${given}`,
+  back: (chips: string): string => `${chips} back into the bag`,
+  aside: (chips: string): string => `${chips} out of this round`,
+  placed: (name: string): string => `${name} into the bottle`,
 };

@@ -81,7 +81,14 @@ export const events = {
   coinLost: (e: Teller & { bonus: string }): string =>
     `${does(e, "tosses", "toss")} the coin back into the fountain, unused.`,
   turnBegan: (e: Teller & { turn: number }): string => `${Whose(e)} ${nth(e.turn)} turn.`,
-  placed: (e: Teller & { chip: string; how: "drawn" | "chosen"; space: number; on: "neck" | "calm" | "bonus" | "shield" | "boom" }): string => {
+  placed: (
+    e: Teller & {
+      chip: string;
+      how: "drawn" | "chosen";
+      space: number;
+      on: "neck" | "calm" | "bonus" | "shield" | "boom";
+    },
+  ): string => {
     const verb = e.how === "chosen" ? does(e, "places", "place") : does(e, "draws", "draw");
     const where = {
       neck: "",
@@ -114,7 +121,9 @@ export const events = {
   },
   patientEntered: (e: Teller): string => `A new patient leaves the park, on ${whose(e)} side.`,
   // Driven: by the other one's bang.
-  patientMoved: (e: Teller & { steps: number; half: Teller; space: number; arrives: boolean; driven: boolean }): string => {
+  patientMoved: (
+    e: Teller & { steps: number; half: Teller; space: number; arrives: boolean; driven: boolean },
+  ): string => {
     if (e.driven) {
       const where = e.arrives ? `right up to ${whose(e)} stall` : `to space ${e.space} in ${whose(e.half)} half`;
       return `The bang drives the patient ${amount.steps(e.steps)}, ${where}.`;
@@ -144,7 +153,8 @@ export const events = {
   chipRemoved: (e: Teller & { chip: string }): string =>
     `${e.you ? "Your" : `${e.who}'s`} ${chip(e.chip)} leaves the game for good.`,
   exploded: (e: Teller & { space: number }): string => `BOOM! ${Whose(e)} bottle explodes on space ${e.space}.`,
-  reversed: (e: Teller): string => `${does(e, "catches the chip, and nothing has", "catch the chip, and nothing has")} happened at all.`,
+  reversed: (e: Teller): string =>
+    `${does(e, "catches the chip, and nothing has", "catch the chip, and nothing has")} happened at all.`,
   completed: (e: Teller & { steps: number }): string =>
     `${does(e, "completes the", "complete your")} potion${e.steps > 0 ? `, good for ${amount.steps(e.steps)}` : ""}.`,
   turnEnded: (e: Teller & { steps: number }): string =>

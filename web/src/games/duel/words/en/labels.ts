@@ -35,10 +35,11 @@ export const labels = {
   aside: "Set aside",
   drawn: "Drawn to look at",
   stepsNow: "Steps now",
-  stepsNowLine: (n: number): string => (n === 0 ? "no steps yet" : `${amount.steps(n)} at the end of this turn`),
   bottleIs: (b: BottleFacts): string => {
     const parts = [
-      b.neck === "" ? `the neck is empty, with room for ${b.room}` : `in the neck ${heap(b.neck)}, room for ${b.room} altogether`,
+      b.neck === ""
+        ? `the neck is empty, with room for ${b.room}`
+        : `in the neck ${heap(b.neck)}, room for ${b.room} altogether`,
       b.whites === "" ? "no white chips" : whites(b.whites),
       `boom from space ${b.explosion}${b.shield ? ", the first one under a shield" : ""}`,
     ];
@@ -63,7 +64,8 @@ export const labels = {
   path: "Path",
   space: (n: number): string => `space ${n}`,
   patient: "Patient",
-  patientAt: (space: number, whose: Whose): string => `Patient on space ${space} in ${whose.mine ? "your" : `${whose.rival}'s`} half`,
+  patientAt: (space: number, whose: Whose): string =>
+    `Patient on space ${space} in ${whose.mine ? "your" : `${whose.rival}'s`} half`,
   patientNone: "No patient on the path",
   stall: "Stall",
   stepsTo: (n: number): string => `${amount.steps(n)} from the stall`,
@@ -184,7 +186,8 @@ export const labels = {
     source: "not printed, but reported",
     "stand-in": "a stand-in of ours",
   } as Record<string, string>,
-  standIns: (n: number, all: number): string => `${n} of ${all} numbers are stand-ins of ours for what only the box shows`,
+  standIns: (n: number, all: number): string =>
+    `${n} of ${all} numbers are stand-ins of ours for what only the box shows`,
   readStandIns: "What is printed, what is not",
 
   // The log
@@ -274,12 +277,14 @@ export const labels = {
     cardsChosen: (n: number, of: number): string => `${n} of ${of} chosen`,
     cardsMissing: (n: number): string => `Choose ${n} more round ${n === 1 ? "card" : "cards"}.`,
     box: "The numbers of your own box",
-    boxLine: "The rulebook shows many numbers only as pictures; for those we play with stand-ins. If you own the game, write down what your box says, and play with that.",
+    boxLine:
+      "The rulebook shows many numbers only as pictures; for those we play with stand-ins. If you own the game, write down what your box says, and play with that.",
     boxChoose: "Choose a box file",
     boxDownload: "Download ours to fill in",
     boxNone: "We play with the numbers of the house.",
     boxChecking: "Reading your box …",
-    boxGood: (own: number): string => (own === 1 ? "Your box is sound: 1 entry of your own." : `Your box is sound: ${own} entries of your own.`),
+    boxGood: (own: number): string =>
+      own === 1 ? "Your box is sound: 1 entry of your own." : `Your box is sound: ${own} entries of your own.`,
     boxSame: "This file says what ours says: nothing changes.",
     boxBad: "This box cannot be played with:",
     boxDetails: "",

@@ -157,7 +157,12 @@ const names = (facts: BookFacts, name: string): string[] => (facts.numbers[name]
 
 /** A reward of a book: `gold`, `stall`, `upgrade`, `any-1`, or a chip. */
 function reward(name: string): string {
-  const known: Record<string, string> = { gold: "1 gold", stall: "stall 1 forward", upgrade: "an upgrade", "any-1": "any 1-chip" };
+  const known: Record<string, string> = {
+    gold: "1 gold",
+    stall: "stall 1 forward",
+    upgrade: "an upgrade",
+    "any-1": "any 1-chip",
+  };
   return known[name] ?? aChip(name);
 }
 
@@ -178,7 +183,7 @@ function bookLine(facts: BookFacts): string {
   const amounts = list(facts, "amounts");
   const many = byValue(amounts);
   const each = facts.after ? " each" : "";
-  const other = String(facts.numbers.colour ?? "");
+  const other = (facts.numbers.colour as string | undefined) ?? "";
   const lines: Record<string, () => string> = {
     none: () => "Only fills the neck",
     gold: () => `Brings ${many} gold${each}`,
@@ -188,7 +193,8 @@ function bookLine(facts: BookFacts): string {
     gold_from_rival: () => "1 gold, from your opponent if richer than you",
     gold_for_variety: () => `Gold each for variety: ${ladder(list(facts, "gold"), list(facts, "at_least"))} colours`,
     draw_and_choose: () => `See ${so(amounts, "chip", "chips")}, place ${many === "1" ? "it" : "one"} if you like`,
-    steps_beside: () => `More steps: ${ladder(list(facts, "steps"), list(facts, "at_least"))} ${colours[other] ?? other} chips`,
+    steps_beside: () =>
+      `More steps: ${ladder(list(facts, "steps"), list(facts, "at_least"))} ${colours[other] ?? other} chips`,
     steps_per_chip: () =>
       `A step more per ${own} chip in the ${facts.numbers.where === "base" ? "base" : "bottle"}, at most ${many}`,
     buy_steps: () => `Pay up to ${many} gold for as many steps`,
@@ -204,7 +210,8 @@ function bookLine(facts: BookFacts): string {
       const levels = (facts.numbers.rewards as string[][] | undefined) ?? [];
       return `By their number: ${levels.map((all, n) => `${n + 1}${n + 1 === levels.length ? "+" : ""}: ${rewards(all)}`).join("; ")}`;
     },
-    majority: () => `More ${own} than the other: ${rewards(names(facts, "more"))}; as many: ${rewards(names(facts, "tie"))}`,
+    majority: () =>
+      `More ${own} than the other: ${rewards(names(facts, "more"))}; as many: ${rewards(names(facts, "tie"))}`,
   };
   return lines[facts.effect]?.() ?? facts.text;
 }
@@ -234,7 +241,12 @@ export const fixedBooks: Record<string, Titled> = {
 // The guild hall
 
 /** What a place on a ledge brings, and to whom: `owner` has the ledge, `other` is the opponent. */
-export function ledgeLine(bonus: string, owner: { who: string; you: boolean }, other: { who: string; you: boolean }, box: Numbers): string {
+export function ledgeLine(
+  bonus: string,
+  owner: { who: string; you: boolean },
+  other: { who: string; you: boolean },
+  box: Numbers,
+): string {
   const small = box.ledge_highest_chip > 1 ? `1- or ${box.ledge_highest_chip}-chip` : "1-chip";
   const name = (one: { who: string; you: boolean }): string => (one.you ? "you" : one.who);
   const lines: Record<string, string> = {

@@ -1,0 +1,3 @@
+"""Names of bots at a table."""
+
+BOT_NAMES = ("Odo", "Agnes", "Bertram", "Mechthild", "Kunibert", "Hedwig")

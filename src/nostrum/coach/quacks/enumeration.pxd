@@ -1,0 +1,122 @@
+cimport cython
+from nostrum.coach.quacks.default_answers cimport DefaultAnswers
+from nostrum.coach.quacks.offsets cimport OffsetSums, convolve
+from nostrum.quacks.actions cimport PASS, PLACE
+from nostrum.quacks.brewing cimport BREW, finish
+from nostrum.quacks.chips cimport (
+    COLOUR, FIRST_KIND, GREEN, GREEN_1, KIND_COUNT, KIND_SLOTS, RED, VALUE, WHITE, YELLOW,
+)
+from nostrum.quacks.player cimport Player
+from nostrum.quacks.table cimport Choice, Table
+
+cdef int SAFE, EXPLODED, COVERED, END_TYPES, BREWING, STOPPED, CARD_DONE
+cdef int GROUPS, PLAIN_GROUP, RED_GROUP, DOUBLED_BASE, GREATEST_WHITE, SPACES, MOST_LATE_SPACES
+cdef int FEATURES
+cdef long MOST_STATES
+cdef long long MOST_KEYS
+cdef double ROUNDING
+
+@cython.final
+cdef class SpaceDistribution:
+    cdef public int doubled, low, high
+    cdef public double chances[64]
+
+    cpdef void add(self, int space, double chance) noexcept
+    @cython.locals(total=double, space=int)
+    cpdef double total(self) noexcept
+
+@cython.final
+cdef class State:
+    cdef public Player player
+    cdef public list distributions
+
+    @cython.locals(place=Py_ssize_t, found=SpaceDistribution)
+    cpdef SpaceDistribution distribution(self, int doubled)
+    @cython.locals(place=Py_ssize_t, each=SpaceDistribution, total=double)
+    cpdef double total(self) noexcept
+
+@cython.final
+cdef class Enumeration:
+    cdef public Table table
+    cdef public DefaultAnswers answers
+    cdef public list states
+    cdef public long state_count
+    cdef public long long bags
+    cdef public double ends[162]
+    cdef public double chance, exploded, points, rubies
+    cdef dict states_by_key
+    cdef dict finished
+    cdef list offsets
+    cdef OffsetSums green_offsets, late_offsets
+    cdef int grouped_greens, grouped_reds, reds_aside, late_doubled
+    cdef int card_places_chip, has_green_3, has_red_3, has_yellow_1, has_yellow_2
+    cdef int last_chip_space, full_pot_stops, track_space, start_space
+    cdef int representative[KIND_SLOTS]
+    cdef int group[KIND_SLOTS]
+    cdef int group_size[4]
+    cdef int group_kind[4]
+    cdef int doubled_digit[4]
+    cdef long long key_factor[KIND_SLOTS]
+
+    cpdef reset(self)
+    @cython.locals(kind=int, other=int, source=State)
+    cpdef start(self, Player player)
+    cpdef void reset_space(self, Player player) noexcept
+    @cython.locals(factor=cython.longlong, kind=int, most=int, number=int, group=int)
+    cpdef prepare_keys(self, Player player)
+    cpdef clear_states(self)
+    @cython.locals(states=list, number=Py_ssize_t)
+    cpdef draw_until(self, double risk)
+    @cython.locals(
+        player=Player, may_stop=int, most=double, exploding=int, afters=list, kind=int,
+        after=Player, chance=double, is_doubled=bint, place=Py_ssize_t, doubled=int,
+    )
+    cpdef expand(self, State state, double risk)
+    @cython.locals(states=list, state=State)
+    cpdef draw_all(self)
+    @cython.locals(number=Py_ssize_t, state=State, chance=double, after=Player)
+    cpdef draw_one(self, list states, int kind)
+    @cython.locals(after=Player)
+    cpdef Player after_draw(self, Player player, int kind)
+    @cython.locals(table=Table, choice=Choice)
+    cpdef answer_owed(
+        self, Player player, State source, double chance, int doubled, int stage, bint known
+    )
+    @cython.locals(
+        total=int, count=int, kind=int, number=int, after=Player, afters=list, preferences=list,
+        numbers=list, rest=int, chosen=double, place=Py_ssize_t, preference=int,
+    )
+    cpdef choose_chip(self, Player player, Choice choice, State source, double chance, int stage)
+    @cython.locals(
+        spaces=int, empty=bint, room=int, key=cython.longlong, state=State, before=int, space=int,
+        chance_of_all=double, rubies=int, rubies_before=int, place=Py_ssize_t,
+        old=SpaceDistribution, target=SpaceDistribution, full=int,
+    )
+    cpdef add_state(self, Player player, State source, double chance, int doubled)
+    @cython.locals(key=cython.longlong, kind=int, features=int)
+    cpdef long long state_key(self, Player player) noexcept
+    @cython.locals(kind=int, last=int)
+    cpdef int last_chip_key(self, Player player) noexcept
+    @cython.locals(table=Table, green=int, choice=Choice)
+    cpdef stop(self, Player player, State source, double chance, int doubled, int stage)
+    @cython.locals(copy=Player)
+    cpdef bint green_3_would_move(self, Player player)
+    @cython.locals(
+        end_type=int, key=cython.longlong, group=int, size=int, from_state=bint, spaces=int,
+        finished=SpaceDistribution, at=int, before=int, place=Py_ssize_t, old=SpaceDistribution,
+    )
+    cpdef add_end(self, Player player, State source, double chance, int doubled, int green)
+    @cython.locals(
+        may_be_full=bint, in_pots=dict, besides=dict, key=cython.longlong,
+        finished=SpaceDistribution, end_type=int, spaces=int, drawn=cython.longlong, in_pot=list,
+        beside=list, before=int, offset=int, late=int, chance=double, end=int,
+    )
+    cpdef apply_offsets(self)
+    @cython.locals(
+        sums=list, counts=list, group=int, size=int, green=int, late=int, doubled=int,
+        offsets=OffsetSums,
+    )
+    cpdef list offset_distribution(self, long long drawn, bint beside)
+
+@cython.locals(chance=double, number=int)
+cdef double chance_of_none_but(int rest, int total, int count) noexcept

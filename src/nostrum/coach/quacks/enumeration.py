@@ -1,0 +1,543 @@
+"""Enumerates everything that may happen to a potion, with its chance: nothing is drawn at random.
+
+A state is a player between two draws. Each kind of chip in the bag is drawn by a copy of that
+player, the rules place it and carry out its action, and the default answers decide on the way.
+States with the same future are merged after every draw, so bags are counted, not orders of drawing.
+
+The future hardly ever depends on where the last chip is. So a state's player pretends that it is at
+the very beginning, and the state keeps the chance of every space where it may really be.
+"""
+
+try:
+    import cython
+except ImportError:
+    from nostrum.core import uncompiled as cython
+
+from nostrum.coach.quacks.default_answers import DefaultAnswers
+from nostrum.coach.quacks.equivalence import Equivalence
+from nostrum.coach.quacks.offsets import OffsetSums, convolve
+from nostrum.core.errors import NostrumError
+from nostrum.quacks.brewing import finish
+from nostrum.quacks.player import Player
+from nostrum.quacks.table import Choice, Table
+
+if not cython.compiled:
+    from nostrum.quacks.actions import PASS, PLACE
+    from nostrum.quacks.brewing import BREW
+    from nostrum.quacks.chips import (
+        COLOUR,
+        FIRST_KIND,
+        GREEN,
+        GREEN_1,
+        KIND_COUNT,
+        RED,
+        VALUE,
+        WHITE,
+        YELLOW,
+    )
+
+# How a pot ends.
+SAFE = 0
+EXPLODED = 1
+COVERED = 2  # it has exploded, and blue book 2 saves both points and coins
+END_TYPES = 3
+
+# How far a player has come.
+BREWING = 0
+STOPPED = 1
+CARD_DONE = 2
+
+GROUPS = 4  # as in equivalence.py; 0 is no group
+PLAIN_GROUP = 1
+RED_GROUP = 2
+DOUBLED_BASE = 16  # a digit for each group: fewer of its chips than this are doubled
+GREATEST_WHITE = 3
+ROUNDING = 1e-9  # chances that differ by less are equal
+MOST_STATES = 3_000_000
+MOST_KEYS = 1 << 62
+SPACES = 64  # more than a pot has
+MOST_LATE_SPACES = 512  # that chips placed at the end may go
+FEATURES = SPACES * 8 * 5 * 4  # how many different pots there are for each bag
+
+
+class TooManyStates(NostrumError):
+    """It would take too long to enumerate them."""
+
+
+class SpaceDistribution:
+    """Where the last chip may be: the chance of each space."""
+
+    def __init__(self, doubled: int) -> None:
+        self.doubled = doubled  # how many chips of each group were doubled, a digit each
+        self.low = SPACES
+        self.high = -1
+        if not cython.compiled:  # in C they are 0 already
+            self.chances = [0.0] * 64
+
+    def add(self, space: int, chance: float) -> None:
+        """Add to the chance of a space."""
+        self.chances[space] += chance
+        if space < self.low:
+            self.low = space
+        if space > self.high:
+            self.high = space
+
+    def total(self) -> float:
+        """The chance of all spaces together."""
+        total = 0.0
+        for space in range(self.low, self.high + 1):
+            total += self.chances[space]
+        return total
+
+
+class State:
+    """A player between two draws, and where the last chip may be."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.distributions: list[SpaceDistribution] = []
+
+    def distribution(self, doubled: int) -> SpaceDistribution:
+        """The spaces if so many chips were doubled."""
+        for place in range(len(self.distributions)):
+            found: SpaceDistribution = cython.cast("SpaceDistribution", self.distributions[place])
+            if found.doubled == doubled:
+                return found
+        found = SpaceDistribution(doubled)
+        self.distributions.append(found)
+        return found
+
+    def total(self) -> float:
+        """The chance of this state."""
+        total = 0.0
+        for place in range(len(self.distributions)):
+            each: SpaceDistribution = cython.cast("SpaceDistribution", self.distributions[place])
+            total += each.total()
+        return total
+
+
+class Enumeration:
+    """All that may happen to one player's potion."""
+
+    def __init__(self, table: Table, answers: DefaultAnswers, chips: Equivalence) -> None:
+        self.table = table
+        self.answers = answers
+        names = [book.name for book in table.rules.books]
+        self.card_places_chip = int(table.card.name == "strong_ingredient")
+        self.has_green_3 = int("green-3" in names)
+        self.has_red_3 = int("red-3" in names)
+        self.has_yellow_1 = int("yellow-1" in names)
+        self.has_yellow_2 = int("yellow-2" in names)
+        self.last_chip_space = table.rules.last_chip
+        self.full_pot_stops = int(not table.rules.full_pot_draws_on)
+        self.track_space = chips.track_space
+        self.late_doubled = 0  # is the first red chip placed after the potion doubled?
+        self.start_space = 0  # where an empty pot begins
+        self.representative = chips.representative
+        self.group = chips.group
+        self.group_size = [0] * 4
+        self.group_kind = [0] * 4
+        self.key_factor = [0] * 18
+        most = DOUBLED_BASE - 1 if self.has_yellow_2 else 0
+        self.offsets = [
+            OffsetSums(offsets, most, with_bonus=False, double_greatest=False)
+            for offsets in chips.offsets
+        ]
+        # Green book 3 may move the last chip by all green ones; the first red chip that is placed
+        # after the potion, the greatest, may count twice.
+        greens = chips.offsets[PLAIN_GROUP] if self.has_green_3 else []
+        self.green_offsets = OffsetSums(greens, most, with_bonus=True, double_greatest=False)
+        reds = chips.offsets[RED_GROUP] if self.has_yellow_2 and "red-2" in names else []
+        self.late_offsets = OffsetSums(reds, most, with_bonus=False, double_greatest=True)
+        self.grouped_greens = int(any(bonus for _, bonus in greens))
+        self.grouped_reds = int(len(reds) > 0)
+        self.reds_aside = int(table.rules.book(RED).keeps_aside())
+        # A chip that is set aside beside the pot uses no doubling up.
+        self.doubled_digit = [0, 1, 0 if self.reds_aside else DOUBLED_BASE, DOUBLED_BASE**2]
+        self.state_count = 0
+        self.reset()
+
+    def reset(self) -> None:
+        """Forget everything that was counted."""
+        self.clear_states()
+        self.finished: dict[int, SpaceDistribution] = {}
+        self.ends = [0.0] * 162
+        self.chance = 0.0  # of the chip in question
+        self.exploded = 0.0
+        self.points = 0.0  # gained on the way
+        self.rubies = 0.0
+
+    def start(self, player: Player) -> None:
+        """Find the first states: those after answering what this player owes. From here on,
+        equivalent chips in the bag are counted as the same."""
+        for kind in range(KIND_COUNT):
+            other = self.representative[kind]
+            if other != kind:
+                player.bag[other] += player.bag[kind]
+                player.bag[kind] = 0
+        self.prepare_keys(player)
+        self.reset()
+        source = State(player)
+        source.distribution(0).add(0, 1.0)
+        self.start_space = player.first_space
+        self.answer_owed(player, source, 1.0, 0, BREWING, player.hand_size > 0)
+
+    def reset_space(self, player: Player) -> None:
+        """Let the player's last chip be at the very beginning: its space is kept elsewhere."""
+        if not self.track_space:
+            player.first_space = 0
+            if player.pot_size > 0:
+                player.pot_space[player.pot_size - 1] = 0
+
+    def prepare_keys(self, player: Player) -> None:
+        """Give each kind the factor by which its number enters a state's key, and count the bags
+        that there may be if nothing goes back."""
+        factor = FEATURES
+        self.bags = 1
+        for kind in range(KIND_COUNT):
+            most = player.bag[kind] + player.aside[kind] + player.hand[kind]
+            for number in range(player.pot_size):
+                if player.pot_kind[number] == kind:
+                    most += 1
+            self.key_factor[kind] = factor
+            self.bags *= player.bag[kind] + 1
+            if factor > MOST_KEYS // (most + 1):
+                raise TooManyStates("There are too many chips to count all the ways to draw them.")
+            factor *= most + 1
+            group = self.group[kind]
+            if group and player.bag[kind]:
+                self.group_kind[group] = kind
+                self.group_size[group] = player.bag[kind]
+
+    def clear_states(self) -> None:
+        """Drop all states."""
+        self.states: list[State] = []
+        self.states_by_key: dict[int, State] = {}
+
+    # Drawing
+
+    def draw_until(self, risk: float) -> None:
+        """From the present states on: draw until the next chip is riskier than this, then stop
+        (with a risk below 0: stop as soon as it is allowed)."""
+        while self.states:
+            states = self.states
+            self.clear_states()
+            for number in range(len(states)):
+                self.expand(states[number], risk)
+            self.state_count += len(self.states)
+            if self.state_count > MOST_STATES:
+                raise TooManyStates(
+                    "There are too many ways to draw these chips to count them all."
+                )
+
+    def expand(self, state: State, risk: float) -> None:
+        """Stop in this state, or draw each kind of chip in the bag."""
+        if not state.distributions:  # the pot would be full by now
+            return
+        player = state.player
+        may_stop = player.drawn
+        if may_stop and risk < 0.0:
+            self.stop(player, state, 1.0, 0, BREWING)
+            return
+        most = (risk + ROUNDING) * player.bag_size
+        exploding = 0
+        afters = []
+        for kind in range(KIND_COUNT):
+            if player.bag[kind]:
+                after = self.after_draw(player, kind)
+                if after.exploded:
+                    exploding += player.bag[kind]
+                    if may_stop and exploding > most:
+                        self.stop(player, state, 1.0, 0, BREWING)
+                        return
+                afters.append(after)
+        is_doubled = self.has_yellow_2 and self.table.doubles_next(player)
+        place = 0
+        for kind in range(KIND_COUNT):
+            if player.bag[kind]:
+                chance = 1.0 * player.bag[kind] / player.bag_size  # not C's division
+                doubled = self.doubled_digit[self.group[kind]] if is_doubled else 0
+                self.answer_owed(afters[place], state, chance, doubled, BREWING, False)
+                place += 1
+
+    def draw_all(self) -> None:
+        """From the present states on: draw one chip, whatever it may do."""
+        states = self.states
+        self.clear_states()
+        for state in states:
+            self.expand(state, 1.0)
+
+    def draw_one(self, states: list[State], kind: int) -> None:
+        """Start again from these states and draw this kind of chip: its chance, and the chance
+        that it makes the pot explode."""
+        self.reset()
+        for number in range(len(states)):
+            state = states[number]
+            if state.player.bag[kind]:
+                chance = 1.0 * state.player.bag[kind] / state.player.bag_size
+                after = self.after_draw(state.player, kind)
+                self.chance += chance * state.total()
+                if after.exploded:
+                    self.exploded += chance * state.total()
+                self.answer_owed(after, state, chance, 0, BREWING, False)
+
+    def after_draw(self, player: Player, kind: int) -> Player:
+        """The player after drawing a kind of chip; its decisions are not answered yet."""
+        after = player.clone()
+        after.drawn = 1
+        after.remove(kind)
+        self.table.resolve(after, kind)
+        return after
+
+    def answer_owed(
+        self, player: Player, source: State, chance: float, doubled: int, stage: int, known: bool
+    ) -> None:
+        """Answer what the player owes, who came with this chance from the source state. `doubled`
+        is the digit of the chip's group if the chip was doubled; `known` says that the chips to
+        choose from are in the hand already."""
+        table = self.table
+        while player.owed_count > 0:
+            choice = table.choice_of(player)
+            if choice.code == BREW.code:
+                self.add_state(player, source, chance, doubled)
+                return
+            if player.hand_size == 0 and not choice.ask(table, player):
+                continue
+            if player.hand_size == 0:
+                choice.take(table, player, self.answers.answer(table, player, choice))
+            elif known:
+                known = False
+                choice.take(table, player, self.answers.choose_chip(table, player, choice))
+            else:
+                self.choose_chip(player, choice, source, chance, stage)
+                return
+        self.stop(player, source, chance, doubled, stage)
+
+    def choose_chip(
+        self, player: Player, choice: Choice, source: State, chance: float, stage: int
+    ) -> None:
+        """Some chips were drawn to choose from. Which ones does not matter here: a kind is chosen
+        if it is among them and none that is preferred to it."""
+        total = player.bag_size + player.hand_size
+        count = player.hand_size
+        afters = []
+        preferences = []
+        numbers = []
+        for kind in range(KIND_COUNT):
+            number = player.bag[kind] + player.hand[kind]
+            if number:
+                after = player.clone()
+                choice.take(self.table, after, PLACE + kind)
+                preference = self.answers.preference(after, kind)
+                if preference:
+                    afters.append(after)
+                    preferences.append(preference)
+                    numbers.append(number)
+        rest = total  # chips that are not preferred to the next one
+        for preference in sorted(preferences, reverse=True):
+            place = preferences.index(preference)
+            number = numbers[place]
+            chosen = chance_of_none_but(rest, total, count)
+            chosen -= chance_of_none_but(rest - number, total, count)
+            rest -= number
+            if chosen > 0.0:
+                self.answer_owed(afters[place], source, chance * chosen, 0, stage, False)
+        chosen = chance_of_none_but(rest, total, count)
+        if chosen > 0.0:
+            choice.take(self.table, player, PASS)
+            self.answer_owed(player, source, chance * chosen, 0, stage, False)
+
+    def add_state(self, player: Player, source: State, chance: float, doubled: int) -> None:
+        """Add a state, or merge it with one that has the same future."""
+        if self.track_space:
+            chance_of_all = chance * source.total()
+            self.points += chance_of_all * (player.score - source.player.score)
+            rubies = player.rubies + player.rubies_due
+            rubies_before = source.player.rubies + source.player.rubies_due
+            self.rubies += chance_of_all * (rubies - rubies_before)
+        if player.exploded or not self.table.can_draw(player):
+            self.stop(player, source, chance, doubled, BREWING)
+            return
+        spaces = player.last_space()
+        empty = player.pot_size == 0
+        self.reset_space(player)
+        room = self.table.white_limit(player) - player.white
+        if (
+            player.protected_draws * GREATEST_WHITE <= room
+        ):  # nothing can explode as long as it is open
+            player.protected_draws = 0
+        key = self.state_key(player)
+        state = self.states_by_key.get(key)
+        if state is None:
+            state = self.states_by_key[key] = State(player)
+            self.states.append(state)
+        for place in range(len(source.distributions)):
+            old: SpaceDistribution = cython.cast("SpaceDistribution", source.distributions[place])
+            target = state.distribution(old.doubled + doubled)
+            for before in range(old.low, old.high + 1):
+                space = before + spaces
+                if self.track_space:
+                    space = spaces
+                elif empty:
+                    space = self.start_space
+                if space < self.last_chip_space:
+                    target.add(space, old.chances[before] * chance)
+                elif self.full_pot_stops:  # nothing more can be placed
+                    full = (self.last_chip_space + 1) * END_TYPES + SAFE
+                    self.ends[full] += old.chances[before] * chance
+                else:
+                    target.add(self.last_chip_space, old.chances[before] * chance)
+
+    def state_key(self, player: Player) -> int:
+        """A number for everything on which the future depends. What is in the pot follows from what
+        is still in the bag; the order of the pot does not matter."""
+        key = 0
+        for kind in range(KIND_COUNT):
+            key += self.key_factor[kind] * player.bag[kind]
+        features = (
+            player.last_space() * 8 + self.last_chip_key(player)
+        ) * 5 + player.protected_draws
+        return key + features * 4 + player.drawn * 2 + player.card_used
+
+    def last_chip_key(self, player: Player) -> int:
+        """What a chip that is still in the bag may ask about the last one in the pot: the value of
+        a white chip (and 4 more where nobody asks whether it was drawn directly before), 4 for a
+        yellow one that doubles."""
+        if self.has_yellow_2 and self.table.doubles_next(player):
+            return 4
+        last = player.last_kind(1)
+        if last < 0 or COLOUR[last] != WHITE:
+            return 0
+        if self.has_yellow_1 and player.next_follows_directly:
+            for kind in range(FIRST_KIND[YELLOW], FIRST_KIND[YELLOW + 1]):
+                if player.bag[kind] > 0:
+                    return VALUE[last]
+        if self.has_red_3:
+            for kind in range(FIRST_KIND[RED], FIRST_KIND[RED + 1]):
+                if player.bag[kind] > 0:
+                    return 4 + VALUE[last]
+        return 0
+
+    # The end
+
+    def stop(self, player: Player, source: State, chance: float, doubled: int, stage: int) -> None:
+        """Finish the potion: place what comes after it, and see where the pot ends."""
+        table = self.table
+        if stage == BREWING:
+            player.settle()
+            self.late_doubled = 0
+            if self.grouped_reds and player.aside_count > 0 and not table.rules.double_next_drawn:
+                self.late_doubled = int(table.doubles_next(player))
+            finish(table, player)
+            stage = STOPPED
+            if player.owed_count > 0:
+                self.answer_owed(player, source, chance, doubled, stage, False)
+                return
+        if stage == STOPPED:
+            stage = CARD_DONE
+            if self.card_places_chip:
+                table.card.all_stopped(table, player)
+                if player.owed_count > 0:
+                    self.answer_owed(player, source, chance, doubled, stage, False)
+                    return
+        green = 0
+        if stage == CARD_DONE and self.has_green_3:
+            green = self.grouped_greens and self.green_3_would_move(player)
+            table.rules.book(GREEN).evaluate(table, player)
+            while player.owed_count > 0:
+                choice = table.choice_of(player)
+                choice.take(table, player, self.answers.answer(table, player, choice))
+        self.add_end(player, source, chance, doubled, green)
+
+    def green_3_would_move(self, player: Player) -> bool:
+        """Would green book 3 move the last chip if one of the chips in the pot were green?"""
+        copy = player.clone()
+        copy.lay(GREEN_1, copy.last_space())
+        self.table.rules.book(GREEN).evaluate(self.table, copy)
+        return copy.owed_count > 0
+
+    def add_end(
+        self, player: Player, source: State, chance: float, doubled: int, green: int
+    ) -> None:
+        """Add to the finished potions. The key holds what is needed to apply the offsets."""
+        end_type = SAFE
+        if player.exploded:
+            end_type = COVERED if player.protected else EXPLODED
+        from_state = not self.track_space and player.pot_size > 0
+        spaces = player.last_space() if from_state else 0
+        at = player.last_space() if self.track_space else self.start_space
+        for place in range(len(source.distributions)):
+            old: SpaceDistribution = cython.cast("SpaceDistribution", source.distributions[place])
+            key = (old.doubled + doubled) * 4 + self.late_doubled * 2 + green
+            for group in range(1, GROUPS):
+                size = self.group_size[group]
+                if size:
+                    key = key * (size + 1) + size - player.bag[self.group_kind[group]]
+            key = (key * MOST_LATE_SPACES + spaces) * END_TYPES + end_type
+            finished = self.finished.get(key)
+            if finished is None:
+                finished = self.finished[key] = SpaceDistribution(0)
+            for before in range(old.low, old.high + 1):
+                finished.add(before if from_state else at, old.chances[before] * chance)
+
+    def apply_offsets(self) -> None:
+        """Work out where the finished pots end, by adding the offsets of what was drawn: first of
+        the chips in the pot, then of those that were placed after the potion.
+
+        With its offsets a pot may have been full before the states knew it: the player would have
+        stopped then, and what exploded later did not explode."""
+        may_be_full = self.full_pot_stops and not self.track_space
+        in_pots: dict[int, list[float]] = {}
+        besides: dict[int, list[float]] = {}
+        for key, finished in self.finished.items():
+            end_type = key % END_TYPES
+            spaces = key // END_TYPES % MOST_LATE_SPACES
+            drawn = key // (END_TYPES * MOST_LATE_SPACES)
+            in_pot = in_pots.get(drawn)
+            if in_pot is None:
+                in_pot = in_pots[drawn] = self.offset_distribution(drawn, False)
+                besides[drawn] = self.offset_distribution(drawn, True)
+            beside = besides[drawn]
+            for before in range(finished.low, finished.high + 1):
+                for offset in range(len(in_pot)):
+                    chance = finished.chances[before] * in_pot[offset]
+                    if may_be_full and end_type != SAFE and before + offset >= self.last_chip_space:
+                        self.ends[(self.last_chip_space + 1) * END_TYPES + SAFE] += chance
+                        continue
+                    for late in range(len(beside)):
+                        end = min(before + spaces + offset + late, self.last_chip_space) + 1
+                        self.ends[end * END_TYPES + end_type] += chance * beside[late]
+        self.finished = {}
+
+    def offset_distribution(self, drawn: int, beside: bool) -> list[float]:
+        """The chance of each sum of offsets, for what was drawn of each group: of the chips placed
+        in the pot, or of those beside it."""
+        sums = [1.0]
+        counts = [0] * GROUPS
+        for group in range(GROUPS - 1, 0, -1):
+            size = self.group_size[group]
+            counts[group] = drawn % (size + 1)
+            drawn //= size + 1
+        green = drawn % 2
+        late = drawn // 2 % 2
+        doubled = drawn // 4
+        for group in range(1, GROUPS):
+            offsets = self.offsets[group]
+            if green and group == PLAIN_GROUP:
+                offsets = self.green_offsets
+            elif late and group == RED_GROUP:
+                offsets = self.late_offsets
+            if beside == (group == RED_GROUP and self.reds_aside):
+                sums = convolve(sums, offsets.distribution(counts[group], doubled % DOUBLED_BASE))
+            doubled //= DOUBLED_BASE
+        return sums
+
+
+def chance_of_none_but(rest: int, total: int, count: int) -> float:
+    """The chance that so many chips, drawn out of all of them, are only from the rest."""
+    chance = 1.0
+    for number in range(count):
+        if rest <= number:
+            return 0.0
+        chance *= 1.0 * (rest - number) / (total - number)  # not C's division
+    return chance

@@ -1,0 +1,102 @@
+"""`nostrum replay` and `nostrum verify`: what a record tells, and whether it is sound."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from nostrum.commands import DIFFERENT, OK, AddCommand
+from nostrum.commands.arguments import add_json
+from nostrum.commands.output import print_json
+from nostrum.core.errors import NostrumError
+from nostrum.core.record import Record, read_record
+from nostrum.files import read_text
+from nostrum.saved_games import seats_in
+from nostrum.terminal.console import new_console
+
+if TYPE_CHECKING:
+    from nostrum.terminal.seats import Seat
+
+
+def add_commands(command: AddCommand, words: Sequence[str]) -> None:
+    """Add `replay` and `verify`."""
+    added = command("replay", replay, "tell the story of a record and show the table")
+    added.add_argument("record", metavar="RECORD")
+    added.add_argument("--at", type=int, metavar="N", help="stop after N moves")
+    add_json(added, "print the position instead")
+    added = command("verify", verify, "check that a record is sound")
+    added.add_argument("record", metavar="RECORD")
+    add_json(added, "print the answer as JSON")
+
+
+def replay(options: Namespace) -> int:
+    """Tell a record's story and show the table."""
+    from nostrum.terminal.seats import table_of
+
+    text = read_text(options.record)
+    record = read_record(text)
+    if options.json:
+        print_json(record.replay(options.at).position())
+        return OK
+    record.replay(options.at)  # refuses with a sentence what cannot be replayed
+    game = record.new_game(listen=True)
+    events = game.events
+    table = table_of(record.spec, _players(record, text))
+    console = new_console()
+    for seat, action in record.moves[: options.at]:
+        game.apply(seat, action)
+    view = game.observe()
+    for sentence in table.story(view, events):
+        console.print(sentence)
+    over = not game.actors()
+    console.print(table.ending(view, events) if over else table.picture(view, console))
+    return OK
+
+
+def _players(record: Record, text: str) -> list[Seat]:
+    """Who played: as the record says, or by the numbers of the seats."""
+    from nostrum.terminal.seats import Seat, read_seats
+
+    count = record.spec.read_setup(record.setup).players
+    names = seats_in(text)
+    if names is not None:
+        try:
+            seats = read_seats(names, record.spec.name)
+            if len(seats) == count:
+                return seats
+        except NostrumError:
+            pass  # a comment that somebody else wrote
+    return [Seat(f"Seat {number}") for number in range(count)]
+
+
+def verify(options: Namespace) -> int:
+    """Check a record."""
+    record = read_record(read_text(options.record))
+    faults = record.verify()
+    game = _replayed(record)
+    over = None if game is None else not game.actors()
+    count = len(record.moves)
+    if options.json:
+        answer = {"file": options.record, "ok": not faults, "faults": faults, "over": over}
+        result = None if record.result is None else vars(record.result)
+        committed = record.committed or None
+        print_json({**answer, "moves": count, "commitment": committed, "result": result})
+    elif faults:
+        print("\n".join(faults))
+    elif over or game is None:
+        lacking = "" if record.result else " It does not state the result."
+        print(f"The record is sound: {count} moves of {record.spec.title}.{lacking}")
+    else:
+        now = game.observe().get("round")
+        where = "" if now is None else f", in round {now}"
+        print(f"The record is sound so far: {count} moves, unfinished{where}.")
+    return DIFFERENT if faults else OK
+
+
+def _replayed(record: Record) -> Any:
+    """The game after all moves; None if they cannot be played."""
+    try:
+        return record.replay()
+    except NostrumError:
+        return None

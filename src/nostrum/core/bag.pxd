@@ -1,0 +1,24 @@
+cimport cython
+from nostrum.core.chance cimport Stream
+
+cdef enum:
+    MOST_KINDS = 33
+
+@cython.no_gc
+cdef class Bag(Stream):
+    cdef public int seat, bag_size, hand_size
+    cdef public short bag[MOST_KINDS]
+    cdef public short hand[MOST_KINDS]
+
+    cpdef void copy_bag(self, Bag other) noexcept
+    @cython.locals(kind=int)
+    cpdef void fill(self, bag, hand=*)
+    cpdef void put(self, int kind) noexcept
+    cpdef void remove(self, int kind) noexcept
+    @cython.locals(kind=int, pick=int)
+    cpdef int draw(self) noexcept
+    @cython.locals(kind=int)
+    cpdef void draw_hand(self, int count) noexcept
+    cpdef void show(self, int kind) noexcept
+    @cython.locals(kind=int)
+    cpdef void drop_hand(self) noexcept

@@ -1,0 +1,2 @@
+cdef class BaseChoice:
+    cdef public int code

@@ -1,0 +1,202 @@
+"""What an action brings: every answer of chance with its exact probability, and what is sure.
+
+Both are found by playing the action on copies of the game, with a script in place of chance. So
+there is no second description of a rule that could differ from the first.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import prod
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from nostrum.core.chance import Script, Stream, seed_bytes, start_streams
+from nostrum.core.errors import StackedDeck
+from nostrum.core.script import VERBS, Answer, ChanceScript, Question
+
+if TYPE_CHECKING:
+    from nostrum.core.game import TableGame
+
+MOST_OUTCOMES = 5_000  # that are told apart unless the caller asks for more
+
+
+class ChanceEvent(NamedTuple):
+    """One answer of chance: for whom, to what, and how likely it was."""
+
+    seat: int | None  # None: the table's own chance, such as the cards
+    purpose: str  # "draw", "die", "card", ...
+    answers: tuple[str, ...]  # one name; several for chips that are drawn together
+    probability: Fraction
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One way in which chance can answer an action."""
+
+    probability: Fraction
+    chance: tuple[ChanceEvent, ...]
+    events: list[Any]  # what happens
+    game: Any  # the game after it
+    # False: chance can answer in too many ways, and the last answers were left to it. The
+    # probability is that of all these ways together.
+    complete: bool = True
+
+
+def _streams(game: Any) -> list[Stream]:
+    table = game.whole_table()
+    return [table, *table.players]
+
+
+def _play(game: Any, script: Script, play: Callable[[], None]) -> None:
+    """Play something with a script in place of chance. What was stacked is a secret of those who
+    have stacked it, and is left out."""
+    for stream in _streams(game):
+        stream.stacked = None
+        stream.script = script
+    play()
+    for stream in _streams(game):
+        stream.script = None
+    game.check_chance()
+
+
+class Trial:
+    """An action played on a copy of a game, with answers in place of chance."""
+
+    def __init__(
+        self,
+        game: "TableGame",
+        seat: int,
+        action: int,
+        answers: Sequence[Answer],
+        seed: bytes | None = None,
+    ) -> None:
+        self.game: Any = game.clone()  # type: ignore[attr-defined]
+        if seed is not None:
+            start_streams(_streams(self.game), seed)
+        self.events: list[Any] = self.game.listen()
+        self.answers = tuple(answers)
+        self.script = ChanceScript(answers)
+        _play(self.game, self.script, lambda: self.game.carry_out(seat, action))
+        self.game.start_here()  # such answers cannot be given again
+
+    def probability(self) -> Fraction:
+        """How likely these answers are."""
+        asked = zip(self.script.asked, self.answers, strict=True)
+        return prod((_share(question, answer) for question, answer in asked), start=Fraction(1))
+
+    def outcome(self) -> Outcome:
+        """What came of it."""
+        chance = tuple(
+            _event(self.game, question, answer)
+            for question, answer in zip(self.script.asked, self.answers, strict=True)
+        )
+        complete = self.script.open is None
+        return Outcome(self.probability(), chance, self.events, self.game, complete)
+
+
+def _event(game: Any, question: Question, answer: Answer) -> ChanceEvent:
+    names = game.chance_names()[question.purpose]
+    seat: int | None = getattr(question.stream, "seat", None)
+    answers = tuple(names[number] for number in answer)
+    return ChanceEvent(seat, question.purpose, answers, _share(question, answer))
+
+
+def _numbers(game: Any, question: Question, words: tuple[str, ...]) -> Answer:
+    """An answer to a question, from its names."""
+    names = list(game.chance_names()[question.purpose])
+    answer = tuple(sorted(names.index(word) for word in words if word in names))
+    if len(answer) != len(words) or answer not in question.options:
+        raise StackedDeck(f"Chance cannot {VERBS[question.purpose]} {' '.join(words)} now.")
+    return answer
+
+
+def _share(question: Question, answer: Answer) -> Fraction:
+    return Fraction(question.options[answer], sum(question.options.values()))
+
+
+def outcomes(
+    game: "TableGame", seat: int, action: int, most: int = MOST_OUTCOMES, seed: int = 0
+) -> Iterator[Outcome]:
+    """Every way in which chance can answer a legal action. Where there are more than `most`, the
+    first answers are told apart as far as that goes, and the others are left to chance, from the
+    seed: never to the game's own, which nobody may know."""
+    growing: list[tuple[Answer, ...]] = [()]
+    grown = 0
+    while growing:
+        trials = [Trial(game, seat, action, answers) for answers in growing]
+        finished = [trial for trial in trials if trial.script.open is None]
+        yield from (trial.outcome() for trial in finished)
+        grown += len(finished)
+        unfinished = [trial for trial in trials if trial.script.open is not None]
+        growing = [
+            (*trial.answers, option)
+            for trial in unfinished
+            for option in trial.script.open.options  # type: ignore[union-attr]
+        ]
+        if grown + len(growing) > most and unfinished:
+            for number, trial in enumerate(unfinished):
+                key = seed_bytes(seed + number)
+                yield Trial(game, seat, action, trial.answers, key).outcome()
+            return
+
+
+class Sure:
+    """What surely comes of an action: the table when chance is asked, or when all is settled."""
+
+    def __init__(
+        self, game: "TableGame", seat: int, action: int, answers: Sequence[Answer]
+    ) -> None:
+        copy: Any = game.clone()  # type: ignore[attr-defined]
+        self.table: Any = copy.whole_table()
+        events: list[Any] = copy.listen()
+        self.events = events
+        self.script = ChanceScript(answers, self._stop)
+        _play(copy, self.script, lambda: copy.take(seat, action))
+        self.preview = game.consequences(seat, self.table, self.events)
+        if self.script.open is not None:
+            self.preview["chance"] = self.script.open.purpose
+
+    def _stop(self) -> None:
+        self.events = list(self.events)
+        self.table = self.table.clone()
+
+
+def preview(
+    game: "TableGame", seat: int, action: int, given: Sequence[str | Sequence[str]] = ()
+) -> dict[str, Any]:
+    """What a legal action surely does, if chance answers as given."""
+    answers: list[Answer] = []
+    sure = Sure(game, seat, action, answers)
+    for names in given:
+        if sure.script.open is None:
+            raise StackedDeck("Chance is not asked so often.")
+        words = (names,) if isinstance(names, str) else tuple(names)
+        answers.append(_numbers(game, sure.script.open, words))
+        sure = Sure(game, seat, action, answers)
+    return sure.preview
+
+
+def next_chance(
+    game: "TableGame", seat: int, action: int
+) -> list[tuple[ChanceEvent, dict[str, Any]]]:
+    """What chance can answer first, and what surely comes of each answer."""
+    question = Sure(game, seat, action, ()).script.open
+    if question is None:
+        return []
+    return [
+        (_event(game, question, answer), Sure(game, seat, action, [answer]).preview)
+        for answer in question.options
+    ]
+
+
+def stack_chance(game: "TableGame", chance: Sequence[ChanceEvent]) -> None:
+    """Decide what chance will bring next, in the words of an outcome."""
+    names = game.chance_names()
+    table = game.whole_table()
+    for event in chance:
+        stream: Stream = table if event.seat is None else table.players[event.seat]
+        numbers = {name: number for number, name in enumerate(names.get(event.purpose, ()))}
+        for answer in event.answers:
+            if answer not in numbers:
+                raise StackedDeck(f"Chance cannot bring {event.purpose} {answer}.")
+        stream.stack(event.purpose, [numbers[answer] for answer in event.answers])

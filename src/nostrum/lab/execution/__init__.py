@@ -1,0 +1,1 @@
+"""Running batches of games: in this process, in several, or on a Ray cluster."""

@@ -1,0 +1,1 @@
+"""What is shown and written: tables in the terminal, charts, files of rows, the progress bar."""

@@ -1,0 +1,1 @@
+"""Averages with intervals, ratings, and the sequential test."""

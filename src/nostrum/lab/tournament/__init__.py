@@ -1,0 +1,1 @@
+"""Tournaments: pairings, ratings, and the file that keeps the results."""

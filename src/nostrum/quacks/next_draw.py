@@ -1,0 +1,55 @@
+"""The next draw of a seat: what each chip of its bag would do, asked of the rules themselves."""
+
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from nostrum.quacks.chips import KINDS
+from nostrum.quacks.consequences import Preview
+from nostrum.quacks.game import Game
+from nostrum.quacks.view_parser import View
+
+
+class NextDraw(NamedTuple):
+    """What the next chip can be."""
+
+    chips: dict[str, int]  # how many of each kind there are in the bag
+    previews: dict[str, Preview]  # what each of them would do, if drawn next
+    forbidden: bool  # a card says that this chip cannot make the pot explode
+
+    @property
+    def total(self) -> int:
+        """How many chips there are in the bag."""
+        return sum(self.chips.values())
+
+    @property
+    def unsafe(self) -> int:
+        """How many of them would make the pot explode."""
+        return sum(self.chips[chip] for chip, does in self.previews.items() if does.get("explodes"))
+
+    @property
+    def covered(self) -> bool:
+        """Would an explosion cost nothing?"""
+        return any(does.get("covered") for does in self.previews.values())
+
+    @property
+    def risk(self) -> Fraction:
+        """The chance of an explosion."""
+        return Fraction(self.unsafe, max(self.total, 1))
+
+
+def next_draw(view: View, seat: int) -> NextDraw:
+    """What the next chip of a seat can be, from the view of any seat."""
+    return of_game(Game.from_view(view, 0), seat)
+
+
+def of_game(game: Game, seat: int) -> NextDraw:
+    """What the next chip of a seat can be. Nothing is drawn while something else is decided."""
+    player = game.table.players[seat]
+    chips = {name: player.bag[kind] for kind, name in enumerate(KINDS) if player.bag[kind]}
+    previews: dict[str, Any] = {}
+    if game.action_named("draw") in game.legal(seat):
+        for event, preview in game.next_chance(seat, "draw"):
+            previews[event.answers[0]] = preview
+        if not previews:  # one kind of chip is left: nothing is left to chance
+            previews = {chip: game.preview(seat, "draw") for chip in chips}
+    return NextDraw(chips, previews, game.table.card.forbids_explosion(player))

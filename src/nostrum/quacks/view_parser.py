@@ -1,0 +1,118 @@
+"""Reading an observation: what a view says in texts, as chips and numbers.
+
+For whoever gets nothing but a view: bots, and the table in the terminal.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from itertools import product
+from math import comb
+from typing import Any
+
+from nostrum.quacks.chips import COLOUR_NAMES, KIND_OF, KINDS, read_chips
+from nostrum.quacks.setup import Setup, box
+from nostrum.quacks.table import Rulebook
+
+View = Mapping[str, Any]
+WHITES = ("white-1", "white-2", "white-3")
+
+
+def heap(text: str) -> Counter[str]:
+    """How many chips of each kind a text holds, in the order of the kinds."""
+    return Counter(KINDS[kind] for kind in read_chips(text))
+
+
+def pot(seat: View) -> list[tuple[str, int]]:
+    """The chips in a seat's pot with their spaces, in the order in which they were placed."""
+    pairs = (word.split("@") for word in seat["pot"].split())
+    return [(name, int(space)) for name, space in pairs]
+
+
+def colour(chip: str) -> str:
+    """The colour of a chip."""
+    return chip.partition("-")[0]
+
+
+def value(chip: str) -> int:
+    """The number printed on a chip."""
+    return int(chip.partition("-")[2])
+
+
+def own(view: View) -> View:
+    """The seat whose view this is."""
+    seat: View = view["seats"][view["you"]]
+    return seat
+
+
+@cache
+def _rules(players: int, books: str, edition: str, tubes: bool) -> Rulebook:
+    return Setup.from_dict(
+        {"players": players, "books": books, "edition": edition, "tubes": tubes}
+    ).rulebook
+
+
+def rules(view: View) -> Rulebook:
+    """The printed numbers that hold in this game (what an option decides is not in them)."""
+    setup = view["setup"]
+    return _rules(setup["players"], setup["books"], setup["edition"], setup["tubes"])
+
+
+def price(view: View, chip: str) -> int:
+    """What a chip costs in this game."""
+    return rules(view).price[KIND_OF[chip]]
+
+
+def books(view: View) -> dict[str, str]:
+    """The book of each colour, by name."""
+    pages = dict(zip(COLOUR_NAMES, rules(view).books, strict=True))
+    return {name: book.name for name, book in pages.items()}
+
+
+def is_out(view: View, name: str) -> bool:
+    """Does the book of this colour lie on the table already?"""
+    return bool(view["round"] >= rules(view).out_from[COLOUR_NAMES.index(name)])
+
+
+def next_glass(seat: View) -> str:
+    """What the next glass of the test tubes shows; nothing when the last one is reached."""
+    glasses: list[str] = box()["test_tubes"]["glasses"]
+    return glasses[seat["tube"]] if seat["tube"] < len(glasses) else ""
+
+
+def cannot_explode(view: View, seat: View) -> bool:
+    """A Second Chance: is the next chip one of the first five?"""
+    if view["card"] != "second_chance" or seat.get("card_used", False):
+        return False
+    return len(pot(seat)) < int(box()["pot_limit"]["safe_chips"])
+
+
+def danger(view: View, seat: View) -> tuple[int, int]:
+    """How many chips in a seat's bag would make its pot explode if drawn next, and of how many."""
+    bag = heap(seat["bag"])
+    if cannot_explode(view, seat):
+        return 0, bag.total()
+    room = seat["limit"] - seat["white"]
+    return sum(bag[chip] for chip in WHITES if value(chip) > room), bag.total()
+
+
+def survival(seat: View, draws: int) -> float:
+    """The exact chance that so many more draws do not exceed the limit, as things stand now."""
+    bag = heap(seat["bag"])
+    room = seat["limit"] - seat["white"]
+    counts = [bag[chip] for chip in WHITES]
+    others = bag.total() - sum(counts)
+    if draws > bag.total():
+        return 0.0
+    ways = 0
+    for drawn in product(*(range(min(count, draws) + 1) for count in counts)):
+        if (
+            sum(drawn) > draws
+            or sum(n * value(w) for n, w in zip(drawn, WHITES, strict=True)) > room
+        ):
+            continue
+        here = comb(others, draws - sum(drawn))
+        for count, number in zip(counts, drawn, strict=True):
+            here *= comb(count, number)
+        ways += here
+    return ways / comb(bag.total(), draws)

@@ -1,0 +1,104 @@
+"""The application state: everything that lives as long as the server does."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar, TypeVarTuple, Unpack
+
+from nostrum.server.bus import Bus
+from nostrum.server.matches.rooms import Rooms
+from nostrum.server.metrics import Metrics
+from nostrum.server.security.rate_limits import Addresses
+from nostrum.server.security.tokens import Tokens
+from nostrum.server.settings import Settings
+from nostrum.server.store.base import Store
+from nostrum.server.wire.frames import encode_frame
+from nostrum.server.wire.messages import Bye
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+
+SERVICE_RESTART = 1012  # close code: the server is about to come back
+BOT_THREADS = 2
+
+
+class AppState:
+    """Store, rooms, limits and metrics of one server, and the tasks that run in the background."""
+
+    def __init__(self, settings: Settings, store: Store, bus: Bus, metrics: Metrics) -> None:
+        self.settings = settings
+        self.store = store
+        self.bus = bus
+        self.metrics = metrics
+        self.rooms = Rooms(self)
+        self.tasks: set[asyncio.Task[object]] = set()
+        self.bot_threads = ThreadPoolExecutor(BOT_THREADS, "bots")
+        self.addresses = Addresses(settings.limits, self.clock)
+        self.sockets = 0  # open now
+        self.secret = b""
+        self.tokens = Tokens(b"", self.wall_clock)
+        self.closing = False
+        metrics.add_gauge("rooms", "Tables that are in memory.", lambda: len(self.rooms.loaded))
+        metrics.add_gauge("sockets", "Sockets that are open.", lambda: self.sockets)
+
+    # Time and tasks
+
+    clock = staticmethod(time.monotonic)
+    wall_clock = staticmethod(time.time)
+
+    def call_later(
+        self, seconds: float, callback: Callable[[Unpack[Ts]], object], *values: *Ts
+    ) -> asyncio.TimerHandle:
+        """Call something after a while."""
+        return asyncio.get_running_loop().call_later(seconds, callback, *values)
+
+    def start_task(self, work: Coroutine[Any, Any, object]) -> None:
+        """Run something in the background; if it fails, that is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._task_done)
+
+    def _task_done(self, task: "asyncio.Task[object]") -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.metrics.failures.increment()
+            log.error("A background task failed.", exc_info=task.exception())
+
+    async def run_in_thread(self, function: Callable[[Unpack[Ts]], T], *values: *Ts) -> T:
+        """Run a function in one of the threads for bots."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.bot_threads, function, *values)
+
+    # Start and stop
+
+    async def open(self) -> None:
+        """Open the store and resume the matches that were being played."""
+        await self.store.open()
+        self.secret = await self.store.secret()
+        self.tokens = Tokens(self.secret, self.wall_clock)
+        self.start_task(self.rooms.unload_idle_rooms())
+        self.start_task(self.rooms.resume_matches())
+
+    async def disconnect_clients(self) -> None:
+        """Say goodbye to all clients; from now on no bot begins to move."""
+        self.closing = True
+        bye = encode_frame(Bye("busy", "The server stops for a moment."))
+        for room in list(self.rooms.loaded.values()):
+            room.bots.stop()
+            for client in room.audiences.clients():
+                client.connection.write(bye)
+                client.connection.close(SERVICE_RESTART, "The server stops for a moment.")
+
+    async def close(self) -> None:
+        """Finish moves that are being stored, stop all tasks, close the store."""
+        self.closing = True
+        await self.rooms.close()
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.bot_threads.shutdown(wait=False, cancel_futures=True)
+        await self.store.close()

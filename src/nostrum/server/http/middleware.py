@@ -1,0 +1,71 @@
+"""Checks every request, adds the security headers, and hides our own errors."""
+
+import logging
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from nostrum.server.app_state import AppState
+from nostrum.server.errors import RequestRefused
+from nostrum.server.http.routing import refusal_response
+from nostrum.server.security.headers import SECURITY_HEADERS
+from nostrum.server.security.origin import client_host, is_same_origin
+
+log = logging.getLogger(__name__)
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+
+class GuardMiddleware:
+    """The outermost middleware, around all HTTP requests."""
+
+    def __init__(self, app: ASGIApp, app_state: AppState) -> None:
+        self.app = app
+        self.app_state = app_state
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        status = 0
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in SECURITY_HEADERS.items():
+                    headers[name] = value
+            await send(message)
+
+        try:
+            self.check(scope)
+            await self.app(scope, receive, send_with_headers)
+        except Exception as error:
+            if status:  # too late for another answer
+                log.exception("An answer failed.")
+                return
+            await self.error_response(error)(scope, receive, send_with_headers)
+        finally:
+            self.app_state.metrics.requests.increment(status=str(status))
+
+    def check(self, scope: Scope) -> None:
+        """Refuse requests that come too fast, and changes that come from another site."""
+        usage = self.app_state.addresses.usage_of(client_host(Request(scope)))
+        if not usage.requests.take(self.app_state.clock()):
+            raise RequestRefused("too_fast", "Not so fast.")
+        headers = Headers(scope=scope)
+        if scope["method"] not in SAFE_METHODS and "origin" in headers:
+            if not is_same_origin(headers, self.app_state.settings.public_url):
+                raise RequestRefused("not_allowed", "This comes from another page.")
+
+    def error_response(self, error: Exception) -> ASGIApp:
+        """The answer after an error. An unexpected one is logged, and the client learns nothing of
+        it."""
+        if not isinstance(error, RequestRefused):
+            self.app_state.metrics.failures.increment()
+            log.error("A request failed.", exc_info=error)
+            error = RequestRefused("failed", "This was our fault; please try again.")
+        return refusal_response(error)

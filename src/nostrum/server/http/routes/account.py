@@ -1,0 +1,50 @@
+"""Who I am, here and on another device."""
+
+from nostrum.server.errors import RequestRefused
+from nostrum.server.http.routing import Call, get, post
+from nostrum.server.lobby import renaming
+from nostrum.server.security.identity import create_person
+from nostrum.server.security.tokens import LIFETIMES
+from nostrum.server.wire.api import Continue, ContinueLink, Me, Rename
+
+
+async def me(call: Call) -> Me:
+    """The person who asks; a new one gets a name."""
+    person = await call.visitor()
+    if person is None:
+        person = call.cookie_for = await create_person(call.app, call.request)
+    return Me(person.name)
+
+
+async def rename(call: Call) -> Me:
+    """Change my name."""
+    person = await call.person()
+    await renaming.rename(call.app, person, call.body.name)
+    return Me(person.name)
+
+
+async def make_link(call: Call) -> ContinueLink:
+    """A link that brings my seats to another device."""
+    person = await call.person()
+    token = call.app.tokens.issue("continue", person.id)
+    return ContinueLink(f"/#/continue/{token}", LIFETIMES["continue"])
+
+
+async def follow_link(call: Call) -> Me:
+    """Become the same person on this device."""
+    claims = call.app.tokens.read("continue", call.body.token)
+    if claims is None:
+        raise RequestRefused("bad_token", "This link is not ours, or it is too old.")
+    person = await call.app.store.person(claims.subject)
+    if person is None or not await call.app.store.use_token(claims.nonce, claims.expires):
+        raise RequestRefused("bad_token", "This link has been used already.")
+    call.cookie_for = person
+    return Me(person.name)
+
+
+ROUTES = [
+    get("/api/me", "Who I am. A new person gets a name and a cookie.", me, Me),
+    post("/api/me", "Change my name.", rename, Me, Rename, "bad_token", "bad_name"),
+    post("/api/me/link", "A link to another device.", make_link, ContinueLink, None, "bad_token"),
+    post("/api/continue", "Follow such a link.", follow_link, Me, Continue, "bad_token"),
+]

@@ -1,0 +1,159 @@
+"""Matches: list, open, take seats, begin, play again."""
+
+from nostrum.core.contract import SPECS
+from nostrum.server.errors import RequestRefused
+from nostrum.server.games import adapter_of
+from nostrum.server.http.routes.games import page_infos
+from nostrum.server.http.routing import Call, get, post
+from nostrum.server.lobby import listings, opening, seating
+from nostrum.server.matches.room import Room
+from nostrum.server.store.rows import Person
+from nostrum.server.wire.api import Found, OpenTable, OpenTables, PageInfo, SeatWish, Sit
+from nostrum.server.wire.common import SETUP_LIMIT, RefusalCode, TableInfo
+
+
+async def open_matches(call: Call) -> OpenTables:
+    """Public matches that wait for people."""
+    return OpenTables(await listings.open_matches(call.app))
+
+
+async def my_matches(call: Call) -> OpenTables:
+    """The matches in which I have a seat."""
+    person = await call.visitor()
+    return OpenTables([] if person is None else await listings.matches_of(call.app, person))
+
+
+async def open_match(call: Call) -> TableInfo:
+    """Open a match."""
+    person = await call.person()
+    return _info_for(person, await opening.open_match(call.app, person, call.body))
+
+
+async def match(call: Call) -> TableInfo:
+    """A match as everyone may see it."""
+    person = await call.visitor()
+    return _info_for(person, await call.room())
+
+
+async def match_rules(call: Call) -> list[PageInfo]:
+    """The rules, with the numbers that hold in a match."""
+    match = (await call.room()).match
+    return page_infos(adapter_of(match.game).pages(SPECS[match.game].read_setup(match.setup)))
+
+
+async def match_with_code(call: Call) -> Found:
+    """The match with a code."""
+    code = "".join(call.path["code"].split()).upper()
+    found = await call.app.store.match_with_code(code)
+    if found is None:
+        raise RequestRefused("not_found", "There is no table with this code.")
+    return Found(found.id)
+
+
+async def take_seat(call: Call) -> TableInfo:
+    """Take an open seat."""
+    person, room = await call.person(), await call.room()
+    await seating.take_seat(room, person, call.body.seat)
+    return _info_for(person, room)
+
+
+async def leave_seat(call: Call) -> TableInfo:
+    """Leave my seat."""
+    person, room = await call.person(), await call.room()
+    await seating.leave_seat(room, person)
+    return _info_for(person, room)
+
+
+async def come_back(call: Call) -> TableInfo:
+    """Play again, instead of the bot that played for me."""
+    person, room = await call.person(), await call.room()
+    await seating.come_back(room, person)
+    return _info_for(person, room)
+
+
+async def start_game(call: Call) -> TableInfo:
+    """Begin with bots on the open seats."""
+    person, room = await call.person(), await call.room()
+    await seating.start_game(room, person)
+    return _info_for(person, room)
+
+
+async def change_seat(call: Call) -> TableInfo:
+    """Open a seat, or give it to a bot."""
+    person, room = await call.person(), await call.room()
+    await seating.change_seat(room, person, call.path["seat"], call.body)
+    return _info_for(person, room)
+
+
+async def rematch(call: Call) -> TableInfo:
+    """Play again with the same people and bots."""
+    person, room = await call.person(), await call.room()
+    return _info_for(person, await opening.rematch(call.app, room, person))
+
+
+def _info_for(person: Person | None, room: Room) -> TableInfo:
+    return room.info(None if person is None else room.seat_of(person.id))
+
+
+TO_READ: tuple[RefusalCode, ...] = ("not_found", "not_now")
+TO_CHANGE: tuple[RefusalCode, ...] = ("bad_token", "not_yours", *TO_READ)
+
+ROUTES = [
+    get("/api/tables", "Public tables that wait for people.", open_matches, OpenTables),
+    get("/api/tables/mine", "The tables at which I have a seat.", my_matches, OpenTables),
+    post(
+        "/api/tables",
+        "Open a table.",
+        open_match,
+        TableInfo,
+        OpenTable,
+        "bad_token",
+        max_bytes=SETUP_LIMIT,
+    ),
+    get("/api/tables/{id}", "A table.", match, TableInfo, *TO_READ),
+    get("/api/tables/{id}/pages", "Its rules.", match_rules, list[PageInfo], *TO_READ),
+    get("/api/codes/{code}", "The table with a code.", match_with_code, Found, "not_found"),
+    post(
+        "/api/tables/{id}/sit",
+        "Take an open seat.",
+        take_seat,
+        TableInfo,
+        Sit,
+        "taken",
+        *TO_CHANGE,
+    ),
+    post("/api/tables/{id}/leave", "Leave my seat.", leave_seat, TableInfo, None, *TO_CHANGE),
+    post(
+        "/api/tables/{id}/back",
+        "Play myself again, instead of a bot.",
+        come_back,
+        TableInfo,
+        None,
+        *TO_CHANGE,
+    ),
+    post(
+        "/api/tables/{id}/start",
+        "Begin the game (host).",
+        start_game,
+        TableInfo,
+        None,
+        *TO_CHANGE,
+    ),
+    post(
+        "/api/tables/{id}/seats/{seat:int}",
+        "Open a seat, or give it to a bot (host).",
+        change_seat,
+        TableInfo,
+        SeatWish,
+        *TO_CHANGE,
+    ),
+    post(
+        "/api/tables/{id}/rematch",
+        "Play again.",
+        rematch,
+        TableInfo,
+        None,
+        "bad_setup",
+        *TO_CHANGE,
+    ),
+]

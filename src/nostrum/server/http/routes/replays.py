@@ -1,0 +1,31 @@
+"""Finished games: record, replay, verification."""
+
+from nostrum.server.http.routing import Call, get
+from nostrum.server.matches.replay import record_of, replay_of, verdict_of
+from nostrum.server.wire.api import Replay, Verdict
+from nostrum.server.wire.common import RefusalCode
+
+
+async def record(call: Call) -> str:
+    """The record of a finished game."""
+    return str(await record_of(await call.room()))
+
+
+async def replay(call: Call) -> Replay:
+    """A finished game, move by move."""
+    person, room = await call.visitor(), await call.room()
+    return await replay_of(room, None if person is None else room.seat_of(person.id))
+
+
+async def verify(call: Call) -> Verdict:
+    """Whether a finished game was played with the seed that was committed to."""
+    return await verdict_of(await call.room())
+
+
+REFUSALS: tuple[RefusalCode, ...] = ("not_found", "not_now")
+
+ROUTES = [
+    get("/api/tables/{id}/record", "The record of a finished game.", record, str, *REFUSALS),
+    get("/api/tables/{id}/replay", "A finished game, move by move.", replay, Replay, *REFUSALS),
+    get("/api/tables/{id}/verify", "Verify a finished game.", verify, Verdict, *REFUSALS),
+]

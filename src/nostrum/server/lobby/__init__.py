@@ -1,0 +1,1 @@
+"""Before and after a game: open a match, take seats, play again, list matches."""

@@ -1,0 +1,145 @@
+"""Opens new matches, and sets up their games."""
+
+import secrets
+
+from nostrum.core.chance import SEED_BYTES
+from nostrum.core.contract import SPECS
+from nostrum.core.errors import BadSetup, NostrumError
+from nostrum.server.app_state import AppState
+from nostrum.server.errors import RequestRefused
+from nostrum.server.games import adapter_of, playable_games
+from nostrum.server.lobby.seating import begin_if_full, bot_or_open_seat, own_seat
+from nostrum.server.matches.room import Room
+from nostrum.server.store.base import WriteConflict
+from nostrum.server.store.rows import Match, Person, Seat
+from nostrum.server.wire.api import OpenTable, SeatWish
+from nostrum.server.wire.common import Setup
+
+# Consonants that sound different on the phone; without vowels they make no words.
+CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+CODE_LENGTH = 6
+CODE_ATTEMPTS = 8
+
+RECENT_MATCHES = 200  # of a person, that are looked through
+DAY = 24 * 60 * 60.0
+
+
+async def open_match(app: AppState, host: Person, wish: OpenTable) -> Room:
+    """Open a match as the host wishes."""
+    games = playable_games()
+    game = wish.game or next(iter(games))
+    if game not in games:
+        raise RequestRefused("bad_setup", "There is no such game to be played here.")
+    wishes = wish.seats
+    if wishes is None:
+        wishes = [SeatWish("bot")] * (max(adapter_of(game).SEATS) - 1)
+    values = await suggested_setup(app, host, game) if wish.setup is None else wish.setup
+    setup = complete_setup(game, 1 + len(wishes), values)
+    await _check_limit(app, host)
+    seats = [Seat("person", person=host.id, name=host.name)]
+    for each in wishes:
+        seats.append(bot_or_open_seat(game, each, seats))
+    match = Match(
+        id="",
+        code="",
+        game=game,
+        rules=SPECS[game].rules_version,
+        setup=setup,
+        seed="",
+        host=host.id,
+        seats=seats,
+        public=wish.public,
+        risk=wish.risk,
+        thinking=wish.thinking,
+    )
+    begin_if_full(match)
+    return await _add(app, match)
+
+
+async def rematch(app: AppState, room: Room, person: Person) -> Room:
+    """The match in which the same people and bots play again; the first who asks opens it."""
+    own_seat(room.match, person)
+    if room.match.state != "over":
+        raise RequestRefused("not_now", "This game is not over yet.")
+    async with room.rematch_lock:
+        if not room.match.rematch:
+            await _check_limit(app, person)
+            opened = await _add(app, _copy_for_rematch(room.match, person))
+
+            def link(match: Match) -> None:
+                match.rematch = opened.match.id
+
+            await room.change(link)
+    return await app.rooms.get(room.match.rematch)
+
+
+async def _add(app: AppState, match: Match) -> Room:
+    """Store a new match, with a new seed and with an id and a code that are free."""
+    match.created = match.changed = app.wall_clock()
+    match.seed = secrets.token_bytes(SEED_BYTES).hex()
+    for _ in range(CODE_ATTEMPTS):
+        match.id = secrets.token_urlsafe(12)
+        match.code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        try:
+            return await app.rooms.add(match)
+        except WriteConflict:
+            continue
+    raise RequestRefused("busy", "No code is free for another table; try again later.")
+
+
+async def _check_limit(app: AppState, person: Person) -> None:
+    since = app.wall_clock() - DAY
+    matches = await app.store.matches_of(person.id, RECENT_MATCHES)
+    unfinished = [match for match in matches if match.state != "over" and match.created > since]
+    if len(unfinished) >= app.settings.limits.unfinished_matches:
+        raise RequestRefused("busy", "You have many games already; finish one of them first.")
+
+
+# Setups
+
+
+async def suggested_setup(app: AppState, person: Person | None, game: str) -> Setup:
+    """The setup for a person who has not chosen one. For a first game the rules recommend it."""
+    matches = [] if person is None else await app.store.matches_of(person.id, RECENT_MATCHES)
+    knows_game = any(match.game == game and match.state == "over" for match in matches)
+    return {} if knows_game else adapter_of(game).first_setup()
+
+
+def complete_setup(game: str, seats: int, values: Setup) -> Setup:
+    """A requested setup, checked and completed."""
+    adapter = adapter_of(game)
+    if seats not in adapter.SEATS:
+        counts = ", ".join(str(count) for count in adapter.SEATS)
+        raise RequestRefused("bad_setup", f"This game is played with {counts} seats.")
+    try:
+        return adapter.read_setup(seats, values).to_dict()
+    except BadSetup as error:
+        raise RequestRefused("bad_setup", str(error)) from None
+
+
+def _copy_for_rematch(old: Match, host: Person) -> Match:
+    """A new match like an old one. Chance decides again who starts, and what was recommended for
+    the first game is left out."""
+    first = adapter_of(old.game).first_setup()
+    values = {
+        name: value
+        for name, value in old.setup.items()
+        if value is not None and name != "start" and (name, value) not in first.items()
+    }
+    try:
+        setup = adapter_of(old.game).read_setup(len(old.seats), values).to_dict()
+    except NostrumError as error:
+        raise RequestRefused("bad_setup", str(error)) from None
+    return Match(
+        id="",
+        code="",
+        game=old.game,
+        rules=SPECS[old.game].rules_version,
+        setup=setup,
+        seed="",
+        host=host.id,
+        seats=[Seat(seat.kind, seat.person, seat.name, seat.bot) for seat in old.seats],
+        state="playing",
+        risk=old.risk,
+        thinking=old.thinking,
+    )

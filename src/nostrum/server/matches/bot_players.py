@@ -1,0 +1,196 @@
+"""Bots that play at a human pace, on their own seats and for people who are away.
+
+A bot sees only what its seat sees. While people are thinking too it takes its time; when everyone
+waits for bots, it hurries.
+"""
+
+import asyncio
+import hashlib
+import hmac
+import logging
+import random
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from nostrum.bots import Factory, bots_for
+from nostrum.server.wire.common import View
+
+if TYPE_CHECKING:
+    from nostrum.server.matches.room import Room
+
+log = logging.getLogger(__name__)
+
+# How many seconds a bot takes for a decision:
+WHILE_PEOPLE_THINK = (0.7, 1.6)
+WHILE_PEOPLE_WAIT = 0.15  # long enough to see what happens
+WHILE_ALONE = 2.0  # while nobody is connected
+AFTER_A_FAILURE = 5.0
+
+
+@cache
+def default_bot(game: str) -> str:
+    """The kind of bot that plays where none is named."""
+    return next(iter(bots_for(game)))
+
+
+class PlannedDecision:
+    """A decision that a bot is going to make."""
+
+    __slots__ = ("began", "due", "long_pause", "timer", "turn")
+
+    def __init__(self, turn: int, began: float) -> None:
+        self.turn = turn
+        self.began = began
+        self.long_pause = random.uniform(*WHILE_PEOPLE_THINK)
+        self.due = 0.0
+        self.timer: asyncio.TimerHandle | None = None
+
+
+class BotPlayers:
+    """The bots of one match."""
+
+    def __init__(self, room: "Room") -> None:
+        self.room = room
+        self.planned: dict[int, PlannedDecision] = {}  # by seat
+        self.deciding: set[int] = set()
+
+    @property
+    def are_busy(self) -> bool:
+        """Whether a bot is about to move."""
+        return bool(self.planned or self.deciding)
+
+    def bot_for(self, seat: int) -> str:
+        """The kind of bot that plays a seat now; empty if a person does.
+
+        For a person who is away a bot plays only while someone is waiting: a game that everyone has
+        left for the night stays where it is."""
+        room = self.room
+        player = room.match.seats[seat]
+        if player.kind == "bot":
+            return player.bot
+        if player.stand_in or room.clocks.has_expired(seat):
+            return default_bot(room.match.game)
+        if room.presence.is_away(seat) and room.presence.connected_seats():
+            return default_bot(room.match.game)
+        return ""
+
+    # Planning
+
+    def plan(self) -> None:
+        """Plan the decisions of all bots that have to act."""
+        room = self.room
+        if room.game is None or room.match.state != "playing" or room.app.closing:
+            self.stop()
+            return
+        actors = room.actors
+        bots = [seat for seat in actors if self.bot_for(seat)]
+        for seat in list(self.planned):
+            if seat not in bots:
+                self.cancel(seat)
+        if not bots:
+            return
+        people = room.presence.connected_seats()
+        idle = room.app.clock() - room.presence.last_seen
+        if not people and idle > room.app.settings.sleep_after:
+            self.stop()
+            return
+        people_think = any(seat in actors and seat not in bots for seat in people)
+        for seat in bots:
+            self.plan_seat(seat, alone=not people, people_think=people_think)
+
+    def plan_seat(self, seat: int, alone: bool, people_think: bool) -> None:
+        """Plan when a seat decides, or change the plan."""
+        room = self.room
+        now = room.app.clock()
+        turn = room.turns[seat]
+        decision = self.planned.get(seat)
+        if decision is None or decision.turn != turn:
+            self.cancel(seat)
+            decision = self.planned[seat] = PlannedDecision(turn, now)
+        pause = decision.long_pause if people_think else WHILE_PEOPLE_WAIT
+        if alone:
+            pause = WHILE_ALONE
+        if room.clocks.has_expired(seat):
+            pause = 0.0
+        due = decision.began + pause * room.app.settings.bot_pace
+        if decision.timer is None or due != decision.due:
+            if decision.timer is not None:
+                decision.timer.cancel()
+            decision.due = due
+            decision.timer = room.app.call_later(max(0.0, due - now), self.start_deciding, seat)
+
+    def cancel(self, seat: int) -> None:
+        """Cancel the decision that is planned for a seat, if any."""
+        decision = self.planned.pop(seat, None)
+        if decision is not None and decision.timer is not None:
+            decision.timer.cancel()
+
+    def stop(self) -> None:
+        """Cancel all planned decisions."""
+        for seat in list(self.planned):
+            self.cancel(seat)
+
+    # Deciding
+
+    def start_deciding(self, seat: int) -> None:
+        """Let a seat decide in the background."""
+        self.planned.pop(seat, None)
+        if seat not in self.deciding:
+            self.deciding.add(seat)
+            self.room.app.start_task(self.decide(seat))
+
+    async def decide(self, seat: int) -> None:
+        """Make one decision."""
+        room = self.room
+        try:
+            async with room.lock:  # the view must not contain a move that is not stored yet
+                if room.needs_reload:
+                    await room.reload()
+                kind = self.bot_for(seat)
+                game = room.game
+                if not kind or game is None or seat not in game.actors():
+                    return
+                turn = room.turns[seat]
+                view, legal = game.observe(seat), game.legal(seat)
+            action = await self.choose(seat, kind, view, legal)
+            if self.bot_for(seat):  # the person may be back
+                await room.play(seat, game.action_text(action), "", turn, bot=True)
+        except Exception:
+            log.exception("A bot could not move.")
+            room.app.metrics.failures.increment()
+            await asyncio.sleep(AFTER_A_FAILURE)
+        finally:
+            self.deciding.discard(seat)
+            self.plan()
+
+    async def choose(self, seat: int, kind: str, view: View, legal: list[int]) -> int:
+        """The action that a bot chooses from what its seat can see. It may think for a while. If it
+        fails, a random action."""
+        if len(legal) == 1:
+            return legal[0]
+        rng = random.Random(self.seed(seat))
+        make_bot = bots_for(self.room.match.game).get(kind)
+        action: int | None = None
+        if make_bot is not None:
+            seed = rng.getrandbits(63)
+            action = await self.room.app.run_in_thread(_ask_bot, make_bot, seed, view, legal)
+        if action is None or action not in legal:
+            self.room.app.metrics.bot_failures.increment(bot=kind)
+            action = rng.choice(legal)
+        return action
+
+    def seed(self, seat: int) -> bytes:
+        """The seed of a bot's own random choices. Nobody can guess it, and it has nothing to do
+        with the seed of the game."""
+        words = f"{self.room.match.id} {seat} {self.room.move_count}"
+        return hmac.new(self.room.app.secret, words.encode(), hashlib.sha256).digest()
+
+
+def _ask_bot(make_bot: Factory, seed: int, view: View, legal: Sequence[int]) -> int | None:
+    """A bot's choice; None if it fails."""
+    try:
+        return make_bot(seed).choose(view, legal)
+    except Exception:
+        log.exception("A bot failed to decide.")
+        return None

@@ -1,0 +1,52 @@
+"""What a match's row and setup say about it, without its moves."""
+
+from functools import lru_cache
+
+import msgspec
+
+from nostrum.core.chance import commitment
+from nostrum.core.contract import SPECS
+from nostrum.server.games import adapter_of
+from nostrum.server.store.rows import Match
+from nostrum.server.wire.common import SeatInfo, TableInfo
+from nostrum.server.wire.frames import encode_json
+
+
+def table_info(match: Match) -> TableInfo:
+    """What the row alone says about a match."""
+    seats = [
+        SeatInfo(
+            kind=seat.kind,
+            name=seat.name,
+            bot=seat.bot,
+            host=seat.kind == "person" and seat.person == match.host,
+        )
+        for seat in match.seats
+    ]
+    return TableInfo(
+        id=match.id,
+        code=match.code,
+        game=match.game,
+        state=match.state,
+        seats=seats,
+        setup=adapter_of(match.game).outline(match.setup),
+        public=match.public,
+        risk=match.risk,
+        thinking=match.thinking,
+        commitment="" if match.state == "waiting" else commitment(bytes.fromhex(match.seed)),
+        rules=match.rules,
+        rematch=match.rematch,
+        created=match.created,
+    )
+
+
+def printed_numbers(match: Match) -> msgspec.Raw:
+    """The printed numbers that hold in a match, as JSON."""
+    return _printed_numbers(match.game, encode_json(match.setup))
+
+
+@lru_cache(maxsize=256)
+def _printed_numbers(game: str, setup: bytes) -> msgspec.Raw:
+    values = msgspec.json.decode(setup)
+    adapter = adapter_of(game)
+    return msgspec.Raw(encode_json(adapter.printed(SPECS[game].read_setup(values))))

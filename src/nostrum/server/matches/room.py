@@ -1,0 +1,362 @@
+"""A room: one match in memory. It caches what the store knows.
+
+Every move goes the same way: judged, played, committed, sent. Nobody learns of a move before it is
+stored. If anything goes wrong on the way, the room is rebuilt from the store.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from nostrum.core.chance import commitment
+from nostrum.core.contract import SPECS, GameLike
+from nostrum.core.errors import IllegalMove
+from nostrum.core.record import Record
+from nostrum.server.errors import RequestRefused
+from nostrum.server.matches.audiences import Audiences
+from nostrum.server.matches.bot_players import BotPlayers
+from nostrum.server.matches.client import Client, Viewer
+from nostrum.server.matches.clocks import Clocks
+from nostrum.server.matches.info import table_info
+from nostrum.server.matches.presence import Presence
+from nostrum.server.store.base import WriteConflict
+from nostrum.server.store.rows import Match, PlayedMove
+from nostrum.server.wire.common import TableInfo
+from nostrum.server.wire.messages import Accepted, Hello, Refused
+
+if TYPE_CHECKING:
+    from nostrum.server.app_state import AppState
+
+log = logging.getLogger(__name__)
+
+Answer = Accepted | Refused
+
+KEPT_REFUSALS = 256
+UPDATE_ATTEMPTS = 5  # for a row that others change too
+MOVES_AT_ONCE = 100  # that are replayed before other tasks get their turn
+
+
+class Room:
+    """A match, its game, its bots and clocks, and all clients that show it."""
+
+    def __init__(self, app: "AppState", match: Match) -> None:
+        self.app = app
+        self.match = match
+        self.lock = asyncio.Lock()
+        self.rematch_lock = asyncio.Lock()
+        self.game: GameLike | None = None  # None while the match waits for players
+        self.move_count = 0
+        self.turns: list[int] = []  # how many decisions each seat has made
+        # Moves that bots made for people: the seat, and its events (first, end).
+        self.helped_moves: list[tuple[int, int, int]] = []
+        # What everyone may know. The game is ahead of it while a move is being stored.
+        self.published_events = 0
+        self.actors: list[int] = []  # the seats that have to decide
+        self.round = 0
+        self.move_ids: set[tuple[int, str]] = set()  # of all moves: the seat and the client's id
+        self.refusals: OrderedDict[tuple[int, str], Refused] = OrderedDict()
+        self.needs_reload = False  # after an error the game may differ from the store
+        self.publishing = False
+        self.last_used = app.clock()
+        self.audiences = Audiences(self)
+        self.presence = Presence(self)
+        self.bots = BotPlayers(self)
+        self.clocks = Clocks(self)
+        self.unsubscribe = app.bus.subscribe(self.channel, self.on_notice)
+
+    @property
+    def channel(self) -> str:
+        """The channel on the bus for changes of this match."""
+        return f"table:{self.match.id}"
+
+    # From the store
+
+    async def load(self) -> None:
+        """Bring the game to where the store has it."""
+        if self.match.state != "waiting":
+            await self.replay()
+        self.presence.note_absences()
+
+    async def replay(self) -> None:
+        """Play all stored moves from the beginning."""
+        moves = await self.app.store.moves(self.match.id)
+        game: GameLike = self.record([]).new_game(listen=True)
+        turns = [0] * len(self.match.seats)
+        helped_moves = []
+        for move in moves:
+            first = len(game.events)
+            game.apply(move.seat, move.action)
+            turns[move.seat] += 1
+            if self.is_help(move.seat, move.bot):
+                helped_moves.append((move.seat, first, len(game.events)))
+            if move.number % MOVES_AT_ONCE == 0:
+                await asyncio.sleep(0)
+        self.game = game
+        self.turns = turns
+        self.helped_moves = helped_moves
+        self.move_count = len(moves)
+        self.move_ids = {(move.seat, move.id) for move in moves if move.id}
+        self.published_events = len(game.events)
+        self.actors = game.actors()
+        self.round = game.observe(None).get("round", 0)
+
+    def record(self, moves: list[PlayedMove]) -> Record:
+        """The record of this match with these moves."""
+        spec = SPECS.get(self.match.game)
+        if spec is None or spec.rules_version != self.match.rules:
+            raise RequestRefused(
+                "not_now", "This game was begun by other rules than those this server plays by."
+            )
+        seed = bytes.fromhex(self.match.seed)
+        played = [(move.seat, move.action) for move in moves]
+        return Record(spec, self.match.setup, seed, played, commitment(seed))
+
+    async def reload(self) -> None:
+        """Read everything from the store again, and send what is new."""
+        match = await self.app.store.match(self.match.id)
+        if match is None:
+            raise RequestRefused("not_found", "This table is gone.")
+        began = self.match.state == "waiting" and match.state != "waiting"
+        self.match = match
+        if match.state != "waiting":
+            published = self.published_events
+            await self.replay()
+            self.needs_reload = False
+            if began:
+                self.audiences.begin_game()
+            else:
+                self.published_events = published
+                self.publish()
+            await self.finish_if_over()
+        self.needs_reload = False
+
+    def on_notice(self, channel: str) -> None:
+        """The match has changed in the store. If another server did it, read it."""
+        if not self.publishing:
+            self.app.start_task(self.catch_up())
+
+    async def catch_up(self) -> None:
+        """Read what another server has written."""
+        async with self.lock:
+            await self.reload()
+        self.update_clocks_and_bots()
+
+    async def notify_servers(self) -> None:
+        """Tell other servers about a change. Within one process the notice comes straight back."""
+        self.publishing = True
+        try:
+            await self.app.bus.publish(self.channel)
+        finally:
+            self.publishing = False
+
+    # Moves
+
+    async def play(self, seat: int, action: str, id: str, turn: int, bot: bool = False) -> Answer:
+        """Play a move, or refuse it."""
+        async with self.lock:
+            answer = await self._play(seat, action, id, turn, bot)
+        if type(answer) is Refused:
+            self.app.metrics.refusals.increment(code=answer.code)
+        else:
+            self.app.metrics.moves.increment(by="bot" if bot else "person")
+            await self.notify_servers()
+            self.update_clocks_and_bots()
+        return answer
+
+    async def _play(self, seat: int, action: str, id: str, turn: int, bot: bool) -> Answer:
+        self.last_used = self.app.clock()
+        if self.needs_reload:
+            await self.reload()
+        if id:
+            if (seat, id) in self.move_ids:
+                return Accepted(id)
+            refused_before = self.refusals.get((seat, id))
+            if refused_before is not None:
+                return refused_before
+        game = self.game
+        if game is None or self.match.state != "playing":
+            return Refused(id, "not_now", "No game is being played at this table.")
+        if turn != self.turns[seat]:
+            return self.refuse(seat, Refused(id, "stale", "This has been decided already."))
+        try:
+            number = game.action_named(action)
+            # From here until the commit the game is ahead of the store.
+            self.needs_reload = True
+            game.apply(seat, number)
+        except IllegalMove as error:
+            self.needs_reload = False
+            return self.refuse(seat, Refused(id, "illegal", str(error)))
+        text = game.action_text(number)
+        move = PlayedMove(self.move_count + 1, seat, text, id, bot, self.app.wall_clock())
+        try:
+            await self.app.store.append_move(self.match.id, move)
+        except WriteConflict:
+            await self.reload()
+            return Refused(id, "taken", "Somebody else was quicker; look again.")
+        self.needs_reload = False
+        self.move_count = move.number
+        self.turns[seat] += 1
+        if id:
+            self.move_ids.add((seat, id))
+        self.publish(seat, self.is_help(seat, bot))
+        if not self.actors:
+            try:
+                await self.finish()
+            except Exception:  # the move is stored all the same, and this is tried again later
+                self.needs_reload = True
+                log.exception("The end of a game could not be stored.")
+        return Accepted(id)
+
+    def refuse(self, seat: int, answer: Refused) -> Refused:
+        """Remember a refusal, so that the same move again gets the same answer."""
+        if answer.id:
+            self.refusals[seat, answer.id] = answer
+            if len(self.refusals) > KEPT_REFUSALS:
+                self.refusals.popitem(last=False)
+        return answer
+
+    def is_help(self, seat: int, bot: bool) -> bool:
+        """Whether a move is one that a bot makes for a person."""
+        return bot and self.match.seats[seat].kind == "person"
+
+    def helped_events(self, seat: int) -> list[int]:
+        """The numbers of the published events of moves that bots made for the person on a seat."""
+        spans = (range(first, end) for helped, first, end in self.helped_moves if helped == seat)
+        return [number for span in spans for number in span if number < self.published_events]
+
+    def publish(self, mover: Viewer = None, helped: bool = False) -> None:
+        """Send every client what is new for it."""
+        game = self.game
+        assert game is not None
+        events = game.events
+        new_events = events[self.published_events :]
+        if helped and mover is not None:
+            self.helped_moves.append((mover, self.published_events, len(events)))
+        self.published_events = len(events)
+        self.actors = game.actors()
+        *seat_views, public_view = game.observe_all()
+        self.round = public_view.get("round", 0)
+        self.audiences.update(
+            seat_views, public_view, new_events, self.published_events, mover if helped else None
+        )
+        self.clocks.note_move(mover, public_view)
+
+    async def finish_if_over(self) -> None:
+        """Finish a game whose end could not be stored before."""
+        if self.match.state == "playing" and not self.actors:
+            await self.finish()
+
+    async def finish(self) -> None:
+        """The game is over."""
+
+        def end(match: Match) -> None:
+            match.state = "over"
+
+        await self._change(end)
+
+    def update_clocks_and_bots(self) -> None:
+        """Let clocks and bots react to a change."""
+        self.clocks.update()
+        self.bots.plan()
+
+    # Seats and state
+
+    async def change(self, edit: Callable[[Match], None]) -> None:
+        """Change the row of the match. `edit` may raise RequestRefused."""
+        async with self.lock:
+            self.last_used = self.app.clock()
+            await self._change(edit)
+        await self.notify_servers()
+        self.update_clocks_and_bots()
+
+    async def _change(self, edit: Callable[[Match], None]) -> None:
+        if self.needs_reload:
+            await self.reload()
+        for attempt in range(UPDATE_ATTEMPTS):
+            match = msgspec.convert(msgspec.to_builtins(self.match), Match)
+            edit(match)
+            match.changed = self.app.wall_clock()
+            try:
+                await self.app.store.update_match(match)
+                break
+            except WriteConflict:
+                if attempt == UPDATE_ATTEMPTS - 1:
+                    raise RequestRefused(
+                        "taken", "Somebody else was quicker; look again."
+                    ) from None
+                await self.reload()
+        began = self.match.state == "waiting" and match.state == "playing"
+        self.match = match
+        if began:
+            await self.replay()
+            self.audiences.begin_game()
+        else:
+            self.audiences.reassign_all()
+        self.presence.note_absences()
+        self.audiences.announce_table_news()
+
+    def seat_of(self, person: str) -> Viewer:
+        """The seat of a person, if they have one."""
+        if person:
+            for number, seat in enumerate(self.match.seats):
+                if seat.person == person:
+                    return number
+        return None
+
+    # Clients
+
+    async def join(self, client: Client, hello: Hello) -> None:
+        """A client has connected."""
+        async with self.lock:
+            if self.needs_reload:
+                await self.reload()
+            self.last_used = self.app.clock()
+            seat = self.seat_of(client.person)
+            if seat is not None:
+                self.presence.note_arrival(seat)
+            self.audiences.join(client, hello)
+            self.clocks.send_to(client)
+        self.audiences.announce_table_news()
+        self.update_clocks_and_bots()
+
+    def leave(self, client: Client) -> None:
+        """A client has disconnected."""
+        if not self.audiences.remove(client):
+            return
+        self.last_used = self.app.clock()
+        if client.viewer is not None:
+            self.presence.note_departure()
+        self.audiences.announce_table_news()
+        self.update_clocks_and_bots()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether the room can be unloaded: no client, and nothing going on."""
+        watched = any(self.audiences.clients())
+        return not (watched or self.bots.are_busy or self.lock.locked())
+
+    def close(self) -> None:
+        """Stop everything; the store has all that matters."""
+        self.unsubscribe()
+        self.bots.stop()
+        self.clocks.stop()
+        self.audiences.stop()
+
+    def info(self, viewer: Viewer = None) -> TableInfo:
+        """The match as everyone may see it."""
+        info = table_info(self.match)
+        for number, seat in enumerate(info.seats):
+            if seat.kind == "person":
+                seat.here = self.presence.is_connected(number)
+                if self.match.state == "playing":
+                    stands_in = self.match.seats[number].stand_in
+                    away = self.presence.is_away(number) and bool(self.presence.connected_seats())
+                    seat.played_by_bot = stands_in or away
+        info.watching = self.audiences.client_count(None)
+        info.you = viewer
+        info.round = self.round
+        return info

@@ -1,0 +1,86 @@
+"""The rooms in memory: load them when needed, unload them when idle."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from nostrum.server.errors import RequestRefused
+from nostrum.server.matches.room import Room
+from nostrum.server.store.rows import Match
+
+if TYPE_CHECKING:
+    from nostrum.server.app_state import AppState
+
+log = logging.getLogger(__name__)
+
+UNLOAD_INTERVAL = 10.0  # seconds between two checks for idle rooms
+RESUME_INTERVAL = 0.02  # seconds between two matches that are loaded at the start
+
+
+class Rooms:
+    """All rooms of one server, by the id of their match."""
+
+    def __init__(self, app: "AppState") -> None:
+        self.app = app
+        self.loaded: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Task[Room]] = {}
+
+    async def get(self, id: str) -> Room:
+        """The room of a match, loaded if necessary."""
+        found = self.loaded.get(id)
+        if found is not None:
+            found.last_used = self.app.clock()
+            return found
+        loading = self.loading.get(id)
+        if loading is None:
+            loading = asyncio.get_running_loop().create_task(self._load(id))
+            self.loading[id] = loading
+            loading.add_done_callback(lambda task: self.loading.pop(id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, id: str) -> Room:
+        match = await self.app.store.match(id)
+        if match is None:
+            raise RequestRefused("not_found", "There is no such table.")
+        room = Room(self.app, match)
+        try:
+            await room.load()
+        except BaseException:
+            room.close()
+            raise
+        self.loaded[id] = room
+        async with room.lock:
+            await room.finish_if_over()
+        room.update_clocks_and_bots()
+        return room
+
+    async def add(self, match: Match) -> Room:
+        """Store a new match: its room."""
+        await self.app.store.add_match(match)
+        return await self.get(match.id)
+
+    async def unload_idle_rooms(self) -> None:
+        """Now and then drop rooms that nobody uses; the store has all that is in them."""
+        while True:
+            await asyncio.sleep(UNLOAD_INTERVAL)
+            now = self.app.clock()
+            for id, room in list(self.loaded.items()):
+                if room.is_idle and now - room.last_used > self.app.settings.unload_after:
+                    room.close()
+                    del self.loaded[id]
+
+    async def resume_matches(self) -> None:
+        """Load the matches that were being played when the server stopped, so that bots go on."""
+        for id in await self.app.store.running_matches():
+            try:
+                await self.get(id)
+            except Exception as error:
+                log.warning("Match %s cannot be resumed: %s", id, error)
+            await asyncio.sleep(RESUME_INTERVAL)
+
+    async def close(self) -> None:
+        """Close all rooms, each after the move that is being stored."""
+        for room in list(self.loaded.values()):
+            async with room.lock:
+                room.close()
+        self.loaded.clear()

@@ -1,0 +1,1 @@
+"""Who is asking, from where, and how often."""

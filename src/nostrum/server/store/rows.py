@@ -1,0 +1,58 @@
+"""What a store keeps.
+
+The fields of a match are also the names in stored files: renaming one needs a new file format.
+"""
+
+from msgspec import Struct
+
+from nostrum.server.wire.common import SeatKind, Setup, TableState
+
+
+class Person(Struct):
+    """A person with a browser."""
+
+    id: str
+    name: str
+    created: float
+
+
+class Seat(Struct, omit_defaults=True):
+    """A seat in a match."""
+
+    kind: SeatKind
+    person: str = ""  # the id of the person who has it
+    name: str = ""  # shown to the others
+    bot: str = ""  # the kind of bot
+    stand_in: bool = False  # a bot plays for this person until they say that they are back
+
+
+class Match(Struct):
+    """A match, without its moves. `version` counts its changes."""
+
+    id: str
+    code: str
+    game: str
+    rules: int
+    setup: Setup
+    seed: str  # secret until the game is over
+    host: str
+    seats: list[Seat]
+    state: TableState = "waiting"
+    public: bool = False
+    risk: bool = True
+    thinking: int = 0
+    rematch: str = ""
+    created: float = 0.0
+    changed: float = 0.0
+    version: int = 0
+
+
+class PlayedMove(Struct):
+    """A move as it was played. The client chose `id`, so that no move is played twice."""
+
+    number: int  # from 1
+    seat: int
+    action: str
+    id: str = ""
+    bot: bool = False
+    at: float = 0.0

@@ -1,0 +1,184 @@
+"""A session: reads the messages of one WebSocket and answers them."""
+
+import asyncio
+import logging
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from nostrum.core.errors import NostrumError
+from nostrum.server.app_state import AppState
+from nostrum.server.games import adapter_of
+from nostrum.server.matches.client import Client
+from nostrum.server.matches.room import Room
+from nostrum.server.security.rate_limits import TokenBucket
+from nostrum.server.wire.common import FRAME_LIMIT, RefusalCode
+from nostrum.server.wire.frames import encode_frame
+from nostrum.server.wire.messages import (
+    Ask,
+    FromPage,
+    Hello,
+    Message,
+    Move,
+    Odds,
+    Ping,
+    Pong,
+    React,
+    Reaction,
+    Refused,
+)
+
+log = logging.getLogger(__name__)
+
+HELLO_TIMEOUT = 10.0  # seconds
+MAX_BAD_MESSAGES = 5
+MAX_EARLY_MESSAGES = 200  # that came faster than the rate limit
+
+# Close codes
+BAD_MESSAGES, NO_HELLO, TOO_FAST = 4400, 4409, 4429
+
+_decoder: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
+PONG = encode_frame(Pong())
+
+
+class ClientGone(Exception):
+    """The connection is closed."""
+
+
+class Session:
+    """The session of one client."""
+
+    def __init__(self, app: AppState, room: Room, client: Client, socket: WebSocket) -> None:
+        self.app = app
+        self.room = room
+        self.client = client
+        # Without Starlette's own checks, which would cost time for every move.
+        self.receive = socket._receive
+        now = app.clock()
+        limits = app.settings.limits
+        self.messages = TokenBucket(limits.messages, limits.messages_burst, now)
+        self.reactions = TokenBucket(limits.reactions, limits.reactions_burst, now)
+        self.bad_messages = 0
+        self.early_messages = 0
+
+    async def run(self) -> None:
+        """Wait for Hello, then answer messages until the client is gone."""
+        try:
+            async with asyncio.timeout(HELLO_TIMEOUT):
+                hello = await self.next_message()
+        except TimeoutError:
+            self.client.connection.close(NO_HELLO, "You did not say hello.")
+            return
+        if type(hello) is not Hello:
+            self.refuse("", "bad_request", "Say hello first.")
+            self.client.connection.close(BAD_MESSAGES, "Say hello first.")
+            return
+        await self.room.join(self.client, hello)
+        while True:
+            message = await self.next_message()
+            if message is not None:
+                await self.answer(message)
+
+    async def next_message(self) -> FromPage | None:
+        """The next message; None if it was refused."""
+        event = await self.receive()
+        if event["type"] == "websocket.disconnect":
+            raise ClientGone
+        text = event.get("text")
+        if not self.messages.take(self.app.clock()):
+            self.early_messages += 1
+            if self.early_messages > MAX_EARLY_MESSAGES:
+                self.client.connection.close(TOO_FAST, "Not so fast.")
+                raise ClientGone
+            self.refuse(_id_in(text), "too_fast", "Not so fast.")
+            return None
+        if text is not None and len(text) <= FRAME_LIMIT:
+            try:
+                return _decoder.decode(text)
+            except (msgspec.DecodeError, RecursionError):
+                pass
+        self.bad_messages += 1
+        self.refuse(_id_in(text), "bad_request", "This was not understood.")
+        if self.bad_messages >= MAX_BAD_MESSAGES:
+            self.client.connection.close(BAD_MESSAGES, "This was not understood.")
+            raise ClientGone
+        return None
+
+    def refuse(self, id: str, code: RefusalCode, text: str) -> None:
+        """Send a refusal."""
+        self.app.metrics.refusals.increment(code=code)
+        self.send(Refused(id, code, text))
+
+    def send(self, message: Message) -> None:
+        """Send a message to this client only."""
+        self.client.send(encode_frame(message))
+
+    async def answer(self, message: FromPage) -> None:
+        """Answer a message."""
+        kind = type(message)
+        if kind is Move:
+            await self.move(message)  # type: ignore[arg-type]
+        elif kind is Ping:
+            self.client.send(PONG)
+        elif kind is Ask:
+            self.ask(message)  # type: ignore[arg-type]
+        elif kind is React:
+            self.react(message)  # type: ignore[arg-type]
+        else:
+            self.refuse("", "bad_request", "You have said hello already.")
+
+    async def move(self, move: Move) -> None:
+        """Play a move."""
+        seat = self.client.viewer
+        room = self.room
+        if seat is None:
+            self.refuse(move.id, "not_yours", "You have no seat at this table.")
+        elif room.match.seats[seat].stand_in:
+            self.refuse(move.id, "not_now", "A bot plays for you; say first that you are back.")
+        else:
+            try:
+                self.send(await room.play(seat, move.action, move.id, move.turn))
+            except Exception:
+                self.app.metrics.failures.increment()
+                log.exception("A move failed.")
+                self.refuse(move.id, "failed", "This was our fault; please try again.")
+
+    def ask(self, question: Ask) -> None:
+        """Send the odds of the next draw."""
+        seat = self.client.viewer
+        audience = self.room.audiences.by_viewer.get(seat)
+        if seat is None:
+            self.refuse(question.id, "not_yours", "You have no seat at this table.")
+        elif not self.room.match.risk:
+            self.refuse(question.id, "not_allowed", "This table does without the odds.")
+        elif audience is None or audience.view is None:
+            self.refuse(question.id, "not_now", "No game is being played at this table.")
+        else:
+            try:
+                odds = adapter_of(self.room.match.game).odds(audience.view)
+            except NostrumError as error:
+                self.refuse(question.id, "not_now", str(error))
+            else:
+                self.send(Odds(question.id, odds))
+
+    def react(self, reaction: React) -> None:
+        """Show everyone a player's reaction."""
+        seat = self.client.viewer
+        if seat is None:
+            self.refuse("", "not_yours", "You have no seat at this table.")
+        elif not self.reactions.take(self.app.clock()):
+            self.refuse("", "too_fast", "Not so fast.")
+        else:
+            self.room.audiences.broadcast(Reaction(seat, reaction.what))
+
+
+class _WithId(msgspec.Struct):
+    id: str = ""
+
+
+def _id_in(text: str | None) -> str:
+    """The id in a message that was not understood, if it has one."""
+    try:
+        return msgspec.json.decode(text or "", type=_WithId).id[:40]
+    except (msgspec.DecodeError, RecursionError):
+        return ""

@@ -1,0 +1,80 @@
+"""Types and limits that the socket and HTTP share."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+# Bytes of a message or a body. Anything longer is refused before it is parsed.
+FRAME_LIMIT = 8 * 1024
+# Bytes of a body that may carry a setup: a player's own box is several times the size of ours.
+SETUP_LIMIT = 64 * 1024
+
+ShortText = Annotated[str, Meta(max_length=80)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+
+# Each game has its own shapes for these; the server passes them on without looking inside.
+View = Mapping[str, Any]
+Patch = dict[str, Any]  # new values by path, see matches/patches.py
+Setup = dict[str, Any]
+Event = list[Any]  # `[name, field, ...]`
+GameData = Any
+
+SeatKind = Literal["person", "bot", "open"]
+TableState = Literal["waiting", "playing", "over"]
+
+# Why something was refused. The page has a sentence for each code in every language; the English
+# sentence that comes with it may say more.
+RefusalCode = Literal[
+    "illegal",  # the rules do not allow it now
+    "stale",  # it answers a decision that has been made already
+    "not_yours",  # this seat, table or right belongs to someone else
+    "not_found",
+    "not_now",  # the table is not in a state for it
+    "bad_request",  # not understood
+    "bad_setup",  # a game cannot be set up like this
+    "bad_name",
+    "too_fast",
+    "taken",  # someone else was quicker
+    "not_allowed",  # switched off at this table
+    "bad_token",  # a link that is forged, used or expired
+    "busy",  # the server is full or about to stop
+    "failed",  # our fault
+]
+
+
+class SeatInfo(Struct, omit_defaults=True):
+    """Who has a seat."""
+
+    kind: SeatKind
+    name: str = ""
+    bot: str = ""  # the kind of bot
+    here: bool = False  # a person who is connected
+    played_by_bot: bool = False  # a person for whom a bot plays until they are back
+    host: bool = False
+
+
+class TableInfo(Struct, omit_defaults=True):
+    """A table as everyone may see it."""
+
+    id: str
+    code: str  # six letters, easy to say on the phone
+    game: str
+    state: TableState
+    seats: list[SeatInfo]
+    setup: Setup
+    public: bool = False
+    risk: bool = False  # may players ask for the odds?
+    thinking: int = 0  # seconds for each decision; 0: no limit
+    watching: int = 0
+    commitment: str = ""
+    rules: int = 0  # the version of the rules that this game is played by
+    rematch: str = ""  # the table of the rematch
+    created: float = 0.0
+    you: int | None = None  # your seat, if you have one
+    round: int = 0
+    # Only in the list of my tables:
+    owing: list[int] = []  # the seats that have to decide
+    scores: list[int] = []  # the result of a finished game
+    winners: list[int] = []

@@ -1,0 +1,20 @@
+"""The console that everything is printed to. `rich` is imported when the first one is made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+
+def new_console(file: TextIO | None = None) -> Console:
+    """A console that prints text as it is: brackets in a name are not markup."""
+    from rich.console import Console
+
+    return Console(file=file, highlight=False, markup=False, emoji=False)
+
+
+def height_of(shown: RenderableType, console: Console) -> int:
+    """How many lines something takes."""
+    return len(console.render_lines(shown, pad=False))

@@ -1,0 +1,163 @@
+"""A book and a card that the box does not have need nothing but their own file: they are played
+through scenarios, positions, views, terminal, page, odds and bots."""
+
+import importlib
+import io
+import sys
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from nostrum.bots import bots_for
+from nostrum.coach.quacks.odds import odds
+from nostrum.core.scenario import play_scenario
+from nostrum.core.setups import KEPT
+from nostrum.quacks import Game, Setup, page
+from nostrum.quacks.books import BOOKS
+from nostrum.quacks.fortunes import FORTUNES
+from nostrum.quacks.rules import rule_pages
+from nostrum.quacks.terminal import looks
+from nostrum.quacks.terminal.choices import describe, question
+
+MIX = "green-1 blue-5 red-1 yellow-1 purple-1"
+TOYS = ("toys.firefly", "toys.lucky_clover")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def toys() -> Iterator[None]:
+    """The toys are on the table while these tests run, and gone afterwards."""
+    for module in TOYS:
+        importlib.import_module(module)
+    KEPT.clear()
+    looks.pages.cache_clear()
+    yield
+    for module in TOYS:
+        del sys.modules[module]
+    del BOOKS["blue-5"]
+    FORTUNES.pop()
+    KEPT.clear()
+    looks.pages.cache_clear()
+
+
+def test_a_toy_game_can_be_written_down_shown_and_read_back_at_every_decision() -> None:
+    met = set()
+    chance = Random(1)
+    for seed in range(12):
+        game = Game(players=2 + seed % 3, books=MIX, seed=seed)
+        game.table.stack("card", [len(FORTUNES) - 1])
+        for _ in range(120):
+            if game.over:
+                break
+            seat = chance.choice(game.actors())
+            view = game.observe(seat)
+            met.add(view["decision"])
+            assert Game.from_position(game.position()).position() == game.position()
+            assert Game.from_view(view, 0).legal(seat) == game.legal(seat)
+            if view["decision"] in ("blue-5", "lucky_clover"):
+                assert_shown(view)
+            game.apply(seat, chance.choice(game.legal(seat)))
+    assert {"blue-5", "lucky_clover"} <= met
+
+
+def assert_shown(view: dict[str, Any]) -> None:
+    """Is the decision shown in a terminal, with its own words and what each answer brings?"""
+    console = Console(width=100, file=io.StringIO())
+    console.print(question(view, console))
+    shown = console.file.getvalue()
+    if view["decision"] == "blue-5":
+        assert "A ruby for 2 points?" in shown
+        assert "2 points" in describe(view, "points")
+    else:
+        assert "3 points, or 2 rubies?" in shown
+        assert "3 points" in describe(view, "points")
+        assert "2 rubies" in describe(view, "rubies")
+
+
+def test_the_page_knows_the_toys() -> None:
+    setup = Setup(players=2, books=MIX)
+    printed = page.printed(setup)
+    assert printed["books"]["blue"] == "blue-5"
+    assert printed["prices"]["blue-1"] == 6
+    assert printed["cards"]["lucky_clover"] == "purple"
+    told = {one.name: one for one in page.pages(setup)}
+    assert told["blue-5"].text.endswith("Price: 1-chip 6, 2-chip 11, 4-chip 17 coins.")
+    assert told["lucky_clover"].title == "Lucky Clover"
+    assert "blue-1" not in told
+    assert {"blue-1", "blue-5"} <= {one.name for one in rule_pages()}
+
+
+SCENE = """
+[setup]
+books = "green-1 blue-5 red-1 yellow-1 purple-1"
+[position]
+round = 3
+[[seat]]
+bag = "blue-1*2 white-3*2 white-2 orange-1"
+rubies = 2
+[[seat]]
+[chance]
+draws.0 = "blue-1 blue-1 white-3 white-3 white-2"
+"""
+
+
+def test_a_book_may_have_the_hooks_of_any_colour() -> None:
+    text = f"""{SCENE}
+[[play]]
+moves = ["0 draw", "0 points", "0 draw"]
+[play.expect.seat.0]
+score = 2
+rubies = 1
+legal = ["pass", "points"]
+[[play]]
+moves = ["0 pass", "0 draw", "0 draw", "0 draw"]
+[play.expect.seat.0]
+pot = "blue-1@1 blue-1@2 white-3@6 white-3@10 white-2@12"
+limit = 8
+exploded = false
+"""
+    assert play_scenario(text)[1] == []
+
+
+def test_a_blue_book_may_act_in_the_evaluation() -> None:
+    text = """
+[setup]
+books = "green-1 blue-5 red-1 yellow-1 purple-1"
+[position]
+round = 3
+at = "evaluation"
+[[seat]]
+pot = "orange-1@1 blue-1@2"
+[[seat]]
+pot = "white-1@1"
+[chance]
+dice.0 = ["1 point"]
+[[play]]
+[play.expect.seat.0]
+rubies = 2
+"""
+    assert play_scenario(text)[1] == []
+
+
+def test_the_odds_of_a_toy_bag_are_exact() -> None:
+    bag = "blue-1*2 white-3*2 white-2"
+    text = SCENE.replace("blue-1*2 white-3*2 white-2 orange-1", bag).partition("[chance]")[0]
+    game, _ = play_scenario(f"{text}[[play]]\n")
+    ends = odds(game.observe(0), until=1.0).until
+    assert ends is not None
+    # White 8 fits only if both blue chips lie in the pot by then: if a white chip comes last.
+    assert ends.exploded == pytest.approx(2 / 5)
+
+
+@pytest.mark.parametrize("name", ["apprentice", "journeyman", "master", "random"])
+def test_bots_play_with_the_toys(name: str) -> None:
+    bots = [bots_for("quacks")[name](seat) for seat in range(2)]
+    game = Game(players=2, books=MIX, seed=5)
+    game.table.stack("card", [len(FORTUNES) - 1])
+    for _ in range(150):
+        if game.over:
+            return
+        seat = game.actors()[0]
+        game.apply(seat, bots[seat].choose(game.observe(seat), game.legal(seat)))

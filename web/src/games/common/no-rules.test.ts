@@ -1,0 +1,137 @@
+// The page renders what the rules say and knows no rule itself. So its sources contain no number of a card,
+// a book or the box, which means:
+//
+// 1. Code (everything but words, pictures, tests and what is made by the engine) never has the name of a
+//    card, a book or an effect and a number in one statement, and imports none of the modules that once
+//    worked out consequences.
+// 2. What is asked and what buttons say (`decisions`, `actions`, `consequences`, `bargain`) has its numbers
+//    from the engine: no number stands in the texts themselves.
+// 3. Prose about a card or a book (a line, a page of the rules) tells the printed text in another language
+//    and may have numbers, but only such as stand on the engine's own page about it.
+//
+// Sizes of a drawing, places of a tuple and the like are numbers too; they do not stand beside such names.
+
+/// <reference types="vite/client" />
+
+import { describe, expect, it } from "vitest";
+import duelEngine from "../duel/engine.json";
+import { duel as duelDe } from "../duel/words/de.ts";
+import { duel as duelEn } from "../duel/words/en.ts";
+import quacksEngine from "../quacks/engine.json";
+import { quacks as quacksDe } from "../quacks/words/de.ts";
+import { quacks as quacksEn } from "../quacks/words/en.ts";
+
+const files = import.meta.glob<string>("../**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
+
+const GONE = ["path.ts", "fate.ts"];
+const quacksNames = Object.keys(quacksEngine.pages).filter((name) => name in quacksEn.cards || name in quacksEn.books);
+// Effects that are also everyday words (`gold`, `stall`, `chip`, `last`) would be found everywhere.
+const duelNames = [...duelEngine.cards, ...duelEngine.books].filter((name) => name.includes("_"));
+const NAMES = [...quacksNames.filter((name) => name.includes("-") || name.includes("_")), ...duelNames];
+
+/** The code of a file: without comments, and of a component neither its styles nor its markup. */
+function codeOf(path: string, text: string): string {
+  const code = path.endsWith(".svelte") ? (/<script[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? "") : text;
+  return code.replace(/\/\*.*?\*\//gs, "").replace(/\/\/.*$/gm, "");
+}
+
+/** Statements, or what comes near to them. */
+function statements(code: string): string[] {
+  return code.split(/;|\n\s*\n/);
+}
+
+/** What is wrong with a piece of code. */
+function rulesIn(code: string): string[] {
+  const found = statements(code).filter((statement) => {
+    const name = NAMES.find((one) => new RegExp(`["'\`.]${one}["'\`\\s.=)]`).test(statement));
+    // Numbers inside names (`purple-1`, `d-coin-2`) and the first and second place of something are no rules.
+    const plain = statement.replace(/["'`][^"'`]*["'`]/g, "").replace(/\[\d+\]|\b[01]\b/g, "");
+    return name !== undefined && /(?<![\w.])\d+(\.\d+)?(?!\w)/.test(plain);
+  });
+  const imports = GONE.filter((module) => code.includes(`/${module}"`));
+  return [...found.map((statement) => statement.trim()), ...imports];
+}
+
+const NUMBERS: Record<string, number> = {
+  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+  ...{ zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10 },
+};
+
+/** The numbers in a text, also those in words; one is mostly no number but an article. */
+function numbersIn(text: string): number[] {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return [...(text.match(/\d+/g) ?? []).map(Number), ...words.flatMap((word) => NUMBERS[word] ?? [])].filter(
+    (n) => n !== 1,
+  );
+}
+
+/** All texts in a piece of code, without what is put into them: the innermost first. */
+function textsIn(code: string): string[] {
+  const found: string[] = [];
+  const keep = (_: string, text: string): string => {
+    found.push(text);
+    return "";
+  };
+  for (let left = "", now = code.replace(/"([^"\n]*)"/g, keep); now !== left;) {
+    left = now;
+    now = left.replace(/\$\{(?:[^{}`]|\{[^{}`]*\})*\}/g, " ").replace(/`([^`$]*)`/, keep);
+  }
+  return found;
+}
+
+/** All texts below something, also those in functions. */
+function texts(thing: unknown): string[] {
+  if (typeof thing === "string") return [thing];
+  if (typeof thing === "function") return textsIn(String(thing));
+  return thing !== null && typeof thing === "object" ? Object.values(thing).flatMap(texts) : [];
+}
+
+describe("the page knows no rule", () => {
+  it("in its code", () => {
+    const looked = Object.entries(files).filter(
+      ([path]) => !/\/(words|art)\/|\.test\.ts$|\/(scene|views)\.ts$/.test(path),
+    );
+    expect(looked.length).toBeGreaterThan(100);
+    const found = looked.flatMap(([path, text]) => rulesIn(codeOf(path, text)).map((rule) => `${path}: ${rule}`));
+    expect(found).toEqual([]);
+  });
+
+  it("in what it asks, and in what its buttons say", () => {
+    for (const { decisions, actions, consequences, bargain } of [quacksEn, quacksDe, duelEn, duelDe]) {
+      const all = texts({ decisions, actions, consequences, bargain });
+      expect(all.length).toBeGreaterThan(80);
+      expect(all.filter((text) => numbersIn(text).length > 0)).toEqual([]);
+    }
+  });
+
+  it("and has no number in its prose about a card or a book of Quacks that the engine does not say", () => {
+    const pages: Record<string, number[]> = quacksEngine.pages;
+    let looked = 0;
+    for (const { cards, books, pages: told } of [quacksEn, quacksDe]) {
+      const prose: [string, string][] = [
+        ...Object.entries(cards).map(([name, { short }]): [string, string] => [name, short]),
+        ...Object.entries(books).map(([name, { line }]): [string, string] => [name, line]),
+        ...Object.entries(told).map(([name, { text }]): [string, string] => [name, text]),
+      ];
+      for (const [name, text] of prose) {
+        const known = pages[name];
+        if (known === undefined) continue;
+        looked += 1;
+        const unknown = numbersIn(text).filter((n) => !known.includes(n));
+        expect(unknown, `${name}: ${text}`).toEqual([]);
+      }
+    }
+    expect(looked).toBeGreaterThan(100);
+  });
+
+  it("would be found out if it did", () => {
+    expect(rulesIn('if (view.decision === "just_in_time") return choice(actions.points(4))')).toHaveLength(1);
+    expect(rulesIn('const steps = view.decision === "choose_wisely" ? 2 : 1')).toHaveLength(1);
+    expect(rulesIn('if (view.card === "second_chance") return pot.length < 5')).toHaveLength(1);
+    expect(rulesIn('import { fate } from "./fate.ts"')).toHaveLength(1);
+    expect(rulesIn('if (view.decision === "green-4") return does.paid ?? 0')).toEqual([]);
+    expect(
+      texts({ a: (n: number) => `${n > 2 ? `${n} of 7` : ""} chips`, b: ["your first five chips"] }).flatMap(numbersIn),
+    ).toEqual([7, 5]);
+  });
+});
