@@ -13,7 +13,7 @@ from test_bots import SLOW
 from nostrum.bots import bots_for, policy_of
 from nostrum.bots.policy_bot import PolicyBot
 from nostrum.core.moves import Moves
-from nostrum.core.policy import OutsidePolicy, Policy, play_out
+from nostrum.core.policy import BotPolicy, Policy, play_out
 
 INSIDE = [
     (game, name)
@@ -132,4 +132,4 @@ def test_a_bot_that_answers_nonsense_is_named() -> None:
 
     started = any_game("quacks", Random(1))
     with pytest.raises(ValueError, match="Confused chose -5"):
-        play_out(started, [OutsidePolicy(Confused()) for _ in range(started.setup.players)])
+        play_out(started, [BotPolicy(Confused()) for _ in range(started.setup.players)])

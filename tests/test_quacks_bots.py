@@ -10,7 +10,7 @@ from nostrum.bots import RandomBot, bots_for
 from nostrum.bots.quacks import Apprentice, train, weights
 from nostrum.bots.quacks.journeyman import Journeyman
 from nostrum.bots.quacks.master import Master
-from nostrum.core.policy import OutsidePolicy
+from nostrum.core.policy import BotPolicy
 from nostrum.quacks import OPTIONS, Game, Setup
 from nostrum.quacks.books import BOOK_COLOURS
 from nostrum.quacks.setup import editions
@@ -122,7 +122,7 @@ def test_what_was_learned_can_be_read_again():
 
 
 def apprentice(seed):
-    return OutsidePolicy(Apprentice(seed))
+    return BotPolicy(Apprentice(seed))
 
 
 @pytest.mark.parametrize("books", (1, 2, 3, 4))

@@ -8,7 +8,7 @@ from common import SEED, Mean, chart, options
 
 from nostrum.bots.quacks.journeyman import danger
 from nostrum.bots.quacks.master import Master
-from nostrum.core.policy import Onlooker, play_out
+from nostrum.core.policy import Observer, play_out
 from nostrum.quacks import Game, Setup
 
 BREWING = ("draw", "stop", "flask")
@@ -19,7 +19,7 @@ PHASES = {"rounds 1 to 3": (1, 2, 3), "rounds 4 to 6": (4, 5, 6), "rounds 7 and 
 PHASES["round 9"] = (9,)
 
 
-class RiskCollector(Onlooker):
+class RiskCollector(Observer):
     """Keeps round, risk and action wherever there was a risk."""
 
     def __init__(self, game: Game) -> None:

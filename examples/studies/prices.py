@@ -9,7 +9,7 @@ from common import SEED, options
 
 from nostrum.bots.quacks.master import Master
 from nostrum.bots.quacks.weights import learned_values
-from nostrum.core.policy import Onlooker, play_out
+from nostrum.core.policy import Observer, play_out
 from nostrum.quacks import Game, Setup
 from nostrum.quacks.chips import COLOUR_NAMES, KINDS
 
@@ -21,7 +21,7 @@ SHORT = {"black": "k"}  # the letters that the terminal uses
 Collected = tuple[Counter[tuple[int, int]], list[dict[int, float]]]
 
 
-class CoinCollector(Onlooker):
+class CoinCollector(Observer):
     """Keeps how many coins a buyer had, and what each chip was worth to that player."""
 
     def __init__(self, game: Game) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from common import SEED, Mean, chart, mean_of, options
 
 from nostrum.bots import bots_for, policy_of
-from nostrum.core.policy import Onlooker, play_out
+from nostrum.core.policy import Observer, play_out
 from nostrum.quacks import Game, Setup
 
 CHUNK = 200
@@ -20,7 +20,7 @@ BOT = "journeyman"
 NEVER = 99
 
 
-class RatRemover(Onlooker):
+class RatRemover(Observer):
     """Takes the rat of the first seat away in some rounds; counts its rat tails, and keeps the
     scores in the middle of the game."""
 

@@ -11,7 +11,7 @@ from nostrum.bots.policy_bot import FilteredPolicy
 from nostrum.bots.quacks.journeyman import Journeyman
 from nostrum.cli import main
 from nostrum.core.errors import NostrumError
-from nostrum.core.policy import Onlooker, play_out
+from nostrum.core.policy import Observer, play_out
 from nostrum.quacks import Game
 from nostrum.terminal.seats import read_seats
 
@@ -179,7 +179,7 @@ def test_a_policy_from_a_file_that_fails_is_told_in_a_sentence(answer, told, bot
 def test_a_picky_bot_plays_only_what_it_likes():
     chosen = []
 
-    class Seen(Onlooker):
+    class Seen(Observer):
         def see(self, seat, action):
             chosen.append(game.action_text(action))
 

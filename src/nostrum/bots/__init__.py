@@ -30,7 +30,7 @@ from typing import Any, NamedTuple, Protocol
 
 from nostrum.bots.random_bot import RandomBot
 from nostrum.core.errors import NostrumError
-from nostrum.core.policy import OutsidePolicy, Policy
+from nostrum.core.policy import BotPolicy, Policy
 
 
 class Bot(Protocol):
@@ -100,7 +100,7 @@ def make(game: str, name: str, seed: int = 0) -> Bot:
 def policy_of(bot: Bot) -> Policy:
     """The bot's own policy if it has one, else a policy that asks the bot."""
     policy = getattr(bot, "policy", None)
-    return policy if isinstance(policy, Policy) else OutsidePolicy(bot)
+    return policy if isinstance(policy, Policy) else BotPolicy(bot)
 
 
 __all__ = [

@@ -11,11 +11,11 @@ cdef class RandomPolicy(Policy):
     cdef SplitMix rng
 
 @cython.final
-cdef class OutsidePolicy(Policy):
+cdef class BotPolicy(Policy):
     cdef object bot
 
-cdef class Onlooker:
+cdef class Observer:
     cpdef void see(self, int seat, int action) noexcept
 
 @cython.locals(moves=Moves, decisions=int, seat=int, action=int, policy=Policy)
-cpdef int play_out(TableGame game, object policies, Onlooker onlooker=*) except -1
+cpdef int play_out(TableGame game, object policies, Observer observer=*) except -1

@@ -30,8 +30,8 @@ class RandomPolicy(Policy):
         return moves.actions[self.rng.below(moves.count)]
 
 
-class OutsidePolicy(Policy):
-    """Whoever decides outside the engine, and gets nothing but the view of the seat."""
+class BotPolicy(Policy):
+    """A bot that is written in Python. It gets nothing but the view of its seat."""
 
     def __init__(self, bot: Any) -> None:
         self.bot = bot
@@ -45,14 +45,14 @@ class OutsidePolicy(Policy):
         return action
 
 
-class Onlooker:
-    """Somebody who looks on while a game is played."""
+class Observer:
+    """Is told of every move while a game is played."""
 
     def see(self, seat: int, action: int) -> None:
         """A seat is about to make this move."""
 
 
-def play_out(game: TableGame, policies: Sequence[Policy], onlooker: Onlooker | None = None) -> int:
+def play_out(game: TableGame, policies: Sequence[Policy], observer: Observer | None = None) -> int:
     """Play a game to its end, one policy at each seat: how many decisions.
 
     Where several seats owe a decision at the same time they decide in turn, one decision each, so
@@ -69,8 +69,8 @@ def play_out(game: TableGame, policies: Sequence[Policy], onlooker: Onlooker | N
             policy: Policy = policies[seat]
             action = policy.decide(game, seat, moves)
             decisions += 1
-        if onlooker is not None:
-            onlooker.see(seat, action)
+        if observer is not None:
+            observer.see(seat, action)
         game.carry_out(seat, action)
         seat = game.next_actor(seat)
     return decisions

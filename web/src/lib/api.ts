@@ -8,7 +8,7 @@ import type {
   Me,
   OpenTable,
   OpenTables,
-  PageInfo,
+  RulesPage,
   Problem as ProblemInfo,
   RefusalCode,
   Replay,
@@ -97,7 +97,7 @@ export const api = {
   address: () => json<Address>("/address"),
 
   games: () => json<GameInfo[]>("/games"),
-  pages: (game: string) => json<PageInfo[]>(`/games/${encodeURIComponent(game)}/pages`),
+  pages: (game: string) => json<RulesPage[]>(`/games/${encodeURIComponent(game)}/pages`),
   trySetup: (game: string, wish: TrySetup) => json<Tried>(`/games/${encodeURIComponent(game)}/setup`, wish),
   boxPath: (game: string) => `/api/games/${encodeURIComponent(game)}/box`,
 
@@ -105,7 +105,7 @@ export const api = {
   myTables: async () => (await json<OpenTables>("/tables/mine")).tables,
   open: (wish: OpenTable) => json<Found>("/tables", wish),
   table: (id: string) => json<TableInfo>(at(id)),
-  tablePages: (id: string) => json<PageInfo[]>(`${at(id)}/pages`),
+  tablePages: (id: string) => json<RulesPage[]>(`${at(id)}/pages`),
   byCode: (code: string) => json<Found>(`/codes/${encodeURIComponent(code)}`),
   sit: (id: string, seat?: number) => json<unknown>(`${at(id)}/sit`, seat === undefined ? {} : { seat }),
   leave: (id: string) => json<unknown>(`${at(id)}/leave`, {}),

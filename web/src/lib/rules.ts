@@ -1,9 +1,9 @@
 import { api } from "./api.ts";
-import type { PageInfo } from "./wire.ts";
+import type { RulesPage } from "./wire.ts";
 
-const asked = new Map<string, Promise<PageInfo[]>>();
+const asked = new Map<string, Promise<RulesPage[]>>();
 
-function once(key: string, ask: () => Promise<PageInfo[]>): Promise<PageInfo[]> {
+function once(key: string, ask: () => Promise<RulesPage[]>): Promise<RulesPage[]> {
   let pages = asked.get(key);
   if (pages === undefined) {
     pages = ask();
@@ -15,11 +15,11 @@ function once(key: string, ask: () => Promise<PageInfo[]>): Promise<PageInfo[]> 
 }
 
 /** The pages of a game's rules, fetched once. */
-export function pagesOf(game: string): Promise<PageInfo[]> {
+export function pagesOf(game: string): Promise<RulesPage[]> {
   return once(game, () => api.pages(game));
 }
 
 /** The same with the numbers that hold at a table. */
-export function pagesAt(table: string): Promise<PageInfo[]> {
+export function pagesAt(table: string): Promise<RulesPage[]> {
   return once(`/${table}`, () => api.tablePages(table));
 }

@@ -1,9 +1,9 @@
 // A table as this person sees it now, kept up to date by the server.
 
 import type { AnyEvent, Desk, NewsOf } from "../games/contract.ts";
-import { dial, Line, type LineStatus } from "./line.svelte.ts";
+import { openSocket, TableSocket, type SocketStatus } from "./socket.svelte.ts";
 import { patched } from "./patch.ts";
-import type { Move, News, ReactionName, RefusalCode, Sync, TableInfo, ToPage } from "./wire.ts";
+import type { Move, News, ReactionName, RefusalCode, Sync, TableInfo, ServerMessage } from "./wire.ts";
 
 type Listener = (news: NewsOf<unknown, AnyEvent>) => void;
 
@@ -61,27 +61,27 @@ export class LiveTable implements Desk {
   #listeners = new Set<Listener>();
   #asked = new Map<string, (odds: unknown) => void>();
 
-  readonly #line: Line;
+  readonly #socket: TableSocket;
   readonly #doings: Doings;
 
-  constructor(id: string, doings: Doings, dialler: typeof dial = dial) {
+  constructor(id: string, doings: Doings, connect: typeof openSocket = openSocket) {
     this.#doings = doings;
-    const ends = { opened: this.#hello, heard: this.#hear, lost: this.#lose };
-    this.#line = new Line(`/api/tables/${encodeURIComponent(id)}/socket`, ends, dialler);
+    const listener = { opened: this.#hello, heard: this.#hear, lost: this.#lose };
+    this.#socket = new TableSocket(`/api/tables/${encodeURIComponent(id)}/socket`, listener, connect);
   }
 
   open(): void {
-    this.#line.open();
+    this.#socket.open();
   }
 
   close(): void {
-    this.#line.close();
+    this.#socket.close();
     clearInterval(this.#ticking);
     this.#forgetAsked();
   }
 
-  get status(): LineStatus {
-    return this.#line.status;
+  get status(): SocketStatus {
+    return this.#socket.status;
   }
 
   get you(): number | null {
@@ -106,12 +106,12 @@ export class LiveTable implements Desk {
     if (this.#move !== null) return;
     this.refusal = null;
     this.#move = { t: "move", id: token(), turn: this.#turn, action };
-    // If the line is down, it goes out as soon as there is one.
-    this.#line.send(this.#move);
+    // If the socket is down, it goes out as soon as there is one.
+    this.#socket.send(this.#move);
   }
 
   react(what: ReactionName): void {
-    this.#line.send({ t: "react", what });
+    this.#socket.send({ t: "react", what });
   }
 
   odds(): Promise<unknown> {
@@ -119,7 +119,7 @@ export class LiveTable implements Desk {
     const id = token();
     return new Promise((answer) => {
       this.#asked.set(id, answer);
-      if (!this.#line.send({ t: "ask", id })) this.#answer(id, null);
+      if (!this.#socket.send({ t: "ask", id })) this.#answer(id, null);
     });
   }
 
@@ -133,12 +133,12 @@ export class LiveTable implements Desk {
   }
 
   #hello = (): void => {
-    this.#line.send({ t: "hello", seen: this.#seen, events: this.events.length, run: this.#run });
+    this.#socket.send({ t: "hello", seen: this.#seen, events: this.events.length, run: this.#run });
     // The server may have had it already: the same id gets the same answer.
-    if (this.#move !== null) this.#line.send(this.#move);
+    if (this.#move !== null) this.#socket.send(this.#move);
   };
 
-  #hear = (message: ToPage): void => {
+  #hear = (message: ServerMessage): void => {
     switch (message.t) {
       case "sync":
         return this.#sync(message);
@@ -200,7 +200,7 @@ export class LiveTable implements Desk {
 
   #news(news: News): void {
     if (news.n <= this.#seen) return;
-    if (news.n !== this.#seen + 1) return this.#line.again();
+    if (news.n !== this.#seen + 1) return this.#socket.again();
     this.#seen = news.n;
     if (news.turn !== undefined && news.turn !== null) {
       this.#turn = news.turn;

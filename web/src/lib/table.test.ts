@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { SocketLike } from "./line.svelte.ts";
+import type { SocketLike } from "./socket.svelte.ts";
 import { LiveTable } from "./table.svelte.ts";
-import type { FromPage, Move, TableInfo, ToPage } from "./wire.ts";
+import type { ClientMessage, Move, TableInfo, ServerMessage } from "./wire.ts";
 
 class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: unknown }) => void) | null = null;
   onclose: ((close: { code: number }) => void) | null = null;
-  sent: FromPage[] = [];
+  sent: ClientMessage[] = [];
   closed = false;
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as FromPage);
+    this.sent.push(JSON.parse(text) as ClientMessage);
   }
   close(): void {
     this.closed = true;
   }
-  hear(message: ToPage): void {
+  hear(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   moves(): Move[] {
@@ -38,7 +38,7 @@ const info: TableInfo = {
   you: 0,
 };
 
-const sync: ToPage = {
+const sync: ServerMessage = {
   t: "sync",
   run: "r1",
   n: 5,
@@ -140,7 +140,7 @@ test("a refusal goes with the question that it was about", () => {
 test("news that come twice count once", () => {
   const socket = connect();
   socket.hear(sync);
-  const news: ToPage = { t: "news", n: 6, events: [["Stopped", 1, 4]], patch: { round: 2 } };
+  const news: ServerMessage = { t: "news", n: 6, events: [["Stopped", 1, 4]], patch: { round: 2 } };
   socket.hear(news);
   socket.hear(news);
   expect(table.events).toHaveLength(2);

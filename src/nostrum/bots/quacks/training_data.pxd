@@ -1,7 +1,7 @@
 cimport cython
 from nostrum.core.game cimport TableGame
 from nostrum.core.moves cimport Moves
-from nostrum.core.policy cimport Onlooker, Policy
+from nostrum.core.policy cimport Observer, Policy
 from nostrum.core.splitmix cimport SplitMix
 from nostrum.quacks.chips cimport COLOUR, KIND_COUNT
 from nostrum.quacks.evaluation cimport BUY_CHIPS
@@ -22,7 +22,7 @@ cdef class ExploringPolicy(Policy):
 @cython.locals(kind=int, count=int)
 cpdef list features_of(Table table, Player player)
 
-cdef class SampleRecorder(Onlooker):
+cdef class SampleRecorder(Observer):
     cdef public Table table
     cdef public list samples, potions
     cdef public int begun, ended

@@ -8,7 +8,7 @@ except ImportError:
 
 from nostrum.core.game import TableGame
 from nostrum.core.moves import Moves
-from nostrum.core.policy import Onlooker, Policy
+from nostrum.core.policy import Observer, Policy
 from nostrum.core.splitmix import SplitMix
 from nostrum.quacks.player import Player
 from nostrum.quacks.round import STEPS_OF
@@ -53,7 +53,7 @@ def features_of(table: Table, player: Player) -> list[int]:
     return row + counts + colours
 
 
-class SampleRecorder(Onlooker):
+class SampleRecorder(Observer):
     """Records what everybody has when rounds 2 to 9 begin (rounds over, seat, features), and how
     each potion ends (round, scoring space, exploded)."""
 

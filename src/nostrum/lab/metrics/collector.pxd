@@ -1,6 +1,6 @@
 cimport cython
 from nostrum.core.game cimport TableGame
-from nostrum.core.policy cimport Onlooker, play_out
+from nostrum.core.policy cimport Observer, play_out
 
 cdef enum:
     PLACE_SLOTS = 128
@@ -8,7 +8,7 @@ cdef enum:
 
 cdef int MOST_SEATS, MOST_ROUNDS, PLACES
 
-cdef class Collector(Onlooker):
+cdef class Collector(Observer):
     cdef public TableGame game
     cdef public int seats, round
     cdef public short points[PLACE_SLOTS]

@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from nostrum.core.game import TableGame
-from nostrum.core.policy import Onlooker, Policy, play_out
+from nostrum.core.policy import Observer, Policy, play_out
 
 MOST_SEATS = 8
 MOST_ROUNDS = 16  # places for each seat; rounds are counted from 1
 PLACES = 128  # one for each seat and round
 
 
-class Collector(Onlooker):
+class Collector(Observer):
     """Collects for any game: the points at the end, as if there had been one round only."""
 
     def __init__(self) -> None:

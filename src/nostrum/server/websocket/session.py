@@ -16,7 +16,7 @@ from nostrum.server.wire.common import FRAME_LIMIT, RefusalCode
 from nostrum.server.wire.frames import encode_frame
 from nostrum.server.wire.messages import (
     Ask,
-    FromPage,
+    ClientMessage,
     Hello,
     Message,
     Move,
@@ -37,7 +37,7 @@ MAX_EARLY_MESSAGES = 200  # that came faster than the rate limit
 # Close codes
 BAD_MESSAGES, NO_HELLO, TOO_FAST = 4400, 4409, 4429
 
-_decoder: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 PONG = encode_frame(Pong())
 
 
@@ -79,7 +79,7 @@ class Session:
             if message is not None:
                 await self.answer(message)
 
-    async def next_message(self) -> FromPage | None:
+    async def next_message(self) -> ClientMessage | None:
         """The next message; None if it was refused."""
         event = await self.receive()
         if event["type"] == "websocket.disconnect":
@@ -113,7 +113,7 @@ class Session:
         """Send a message to this client only."""
         self.client.send(encode_frame(message))
 
-    async def answer(self, message: FromPage) -> None:
+    async def answer(self, message: ClientMessage) -> None:
         """Answer a message."""
         kind = type(message)
         if kind is Move:

@@ -83,7 +83,7 @@ class GameInfo(Struct):
     setup: Setup  # the suggested one; it is simpler for a first game
 
 
-class PageInfo(Struct):
+class RulesPage(Struct):
     """A page of the rules, in English."""
 
     name: str

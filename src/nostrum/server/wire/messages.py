@@ -63,7 +63,7 @@ class Ping(Message):
     """Asks for a Pong."""
 
 
-FromPage = Hello | Move | Ask | React | Ping
+ClientMessage = Hello | Move | Ask | React | Ping
 
 
 # From the server
@@ -143,4 +143,4 @@ class Bye(Message):
     text: str
 
 
-ToPage = Sync | News | TableNews | Clock | Accepted | Refused | Odds | Reaction | Pong | Bye
+ServerMessage = Sync | News | TableNews | Clock | Accepted | Refused | Odds | Reaction | Pong | Bye

@@ -17,7 +17,7 @@ from nostrum.server.wire import api, common, messages
 HEAD = """\
 // Generated from the server's types by `python -m nostrum.server.wire.typescript`. Do not edit.
 """
-UNIONS = {"FromPage": messages.FromPage, "ToPage": messages.ToPage}
+UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
 LITERALS = {
     "ReactionName": messages.ReactionName,
     "SeatKind": common.SeatKind,

@@ -6,7 +6,7 @@ from nostrum.server.errors import RequestRefused
 from nostrum.server.games import adapter_of, playable_games
 from nostrum.server.http.routing import Call, get, post
 from nostrum.server.lobby.opening import complete_setup, suggested_setup
-from nostrum.server.wire.api import BotInfo, GameInfo, OptionInfo, PageInfo, Tried, TrySetup
+from nostrum.server.wire.api import BotInfo, GameInfo, OptionInfo, RulesPage, Tried, TrySetup
 from nostrum.server.wire.common import SETUP_LIMIT
 
 
@@ -28,7 +28,7 @@ async def games(call: Call) -> list[GameInfo]:
     return found
 
 
-async def rules(call: Call) -> list[PageInfo]:
+async def rules(call: Call) -> list[RulesPage]:
     """The rules of a game."""
     return page_infos(_spec(call).rule_pages())
 
@@ -45,9 +45,9 @@ async def try_setup(call: Call) -> Tried:
     return Tried(setup, adapter_of(spec.name).choices(spec.read_setup(setup)))
 
 
-def page_infos(pages: list[RulePage]) -> list[PageInfo]:
+def page_infos(pages: list[RulePage]) -> list[RulesPage]:
     """Pages of rules for the wire."""
-    return [PageInfo(page.name, page.title, page.heading, page.text, page.kind) for page in pages]
+    return [RulesPage(page.name, page.title, page.heading, page.text, page.kind) for page in pages]
 
 
 def _spec(call: Call) -> GameSpec:
@@ -60,7 +60,7 @@ def _spec(call: Call) -> GameSpec:
 
 ROUTES = [
     get("/api/games", "The games that can be played here.", games, list[GameInfo]),
-    get("/api/games/{game}/pages", "The rules of a game.", rules, list[PageInfo], "not_found"),
+    get("/api/games/{game}/pages", "The rules of a game.", rules, list[RulesPage], "not_found"),
     get("/api/games/{game}/box", "The box of a game, as a file.", box, str, "not_found"),
     post(
         "/api/games/{game}/setup",

@@ -8,7 +8,7 @@ from nostrum.server.http.routing import Call, get, post
 from nostrum.server.lobby import listings, opening, seating
 from nostrum.server.matches.room import Room
 from nostrum.server.store.rows import Person
-from nostrum.server.wire.api import Found, OpenTable, OpenTables, PageInfo, SeatWish, Sit
+from nostrum.server.wire.api import Found, OpenTable, OpenTables, RulesPage, SeatWish, Sit
 from nostrum.server.wire.common import SETUP_LIMIT, RefusalCode, TableInfo
 
 
@@ -35,7 +35,7 @@ async def match(call: Call) -> TableInfo:
     return _info_for(person, await call.room())
 
 
-async def match_rules(call: Call) -> list[PageInfo]:
+async def match_rules(call: Call) -> list[RulesPage]:
     """The rules, with the numbers that hold in a match."""
     match = (await call.room()).match
     return page_infos(adapter_of(match.game).pages(SPECS[match.game].read_setup(match.setup)))
@@ -111,7 +111,7 @@ ROUTES = [
         max_bytes=SETUP_LIMIT,
     ),
     get("/api/tables/{id}", "A table.", match, TableInfo, *TO_READ),
-    get("/api/tables/{id}/pages", "Its rules.", match_rules, list[PageInfo], *TO_READ),
+    get("/api/tables/{id}/pages", "Its rules.", match_rules, list[RulesPage], *TO_READ),
     get("/api/codes/{code}", "The table with a code.", match_with_code, Found, "not_found"),
     post(
         "/api/tables/{id}/sit",

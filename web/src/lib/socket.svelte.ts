@@ -1,15 +1,15 @@
-// The line to the server: kept up as long as it is wanted, and honest about whether it is.
+// The WebSocket to the server: opened again whenever it breaks, and honest about whether it is up.
 
-import type { FromPage, ToPage } from "./wire.ts";
+import type { ClientMessage, ServerMessage } from "./wire.ts";
 
-export type LineStatus = "connecting" | "online" | "offline" | "closed";
+export type SocketStatus = "connecting" | "online" | "offline" | "closed";
 
 const PING_EVERY = 10_000;
 const PONG_WITHIN = 5_000;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8_000;
 
-/** What the line needs of a WebSocket; tests have their own. */
+/** What is needed of a WebSocket; tests have their own. */
 export interface SocketLike {
   onopen: (() => void) | null;
   onmessage: ((message: { data: unknown }) => void) | null;
@@ -18,22 +18,22 @@ export interface SocketLike {
   close(code?: number): void;
 }
 
-export interface Ends {
-  /** The line is up: say hello. */
+export interface SocketListener {
+  /** The socket is open: say hello. */
   opened(): void;
-  heard(message: ToPage): void;
+  heard(message: ServerMessage): void;
   /** It broke, or was ended by the server: `code` is that of the socket. */
   lost(code: number): void;
 }
 
-export function dial(path: string): SocketLike {
+export function openSocket(path: string): SocketLike {
   const address = new URL(path, location.href);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
   return new WebSocket(address) as unknown as SocketLike;
 }
 
-export class Line {
-  status: LineStatus = $state("connecting");
+export class TableSocket {
+  status: SocketStatus = $state("connecting");
 
   #socket: SocketLike | null = null;
   #up = false;
@@ -43,13 +43,13 @@ export class Line {
   #pong: ReturnType<typeof setTimeout> | undefined;
 
   readonly #path: string;
-  readonly #ends: Ends;
-  readonly #dial: typeof dial;
+  readonly #listener: SocketListener;
+  readonly #openSocket: typeof openSocket;
 
-  constructor(path: string, ends: Ends, dialler: typeof dial = dial) {
+  constructor(path: string, listener: SocketListener, connect: typeof openSocket = openSocket) {
     this.#path = path;
-    this.#ends = ends;
-    this.#dial = dialler;
+    this.#listener = listener;
+    this.#openSocket = connect;
   }
 
   open(): void {
@@ -69,8 +69,8 @@ export class Line {
     this.status = "closed";
   }
 
-  send(message: FromPage): boolean {
-    // What must be heard is sent again when the line is up.
+  send(message: ClientMessage): boolean {
+    // What must be heard is sent again when the socket is open.
     if (!this.#up) return false;
     this.#socket?.send(JSON.stringify(message));
     return true;
@@ -85,24 +85,24 @@ export class Line {
   }
 
   #connect(): void {
-    const socket = this.#dial(this.#path);
+    const socket = this.#openSocket(this.#path);
     this.#socket = socket;
     socket.onopen = () => {
       this.#up = true;
       this.#ping = setInterval(this.#askIfThere, PING_EVERY);
-      this.#ends.opened();
+      this.#listener.opened();
     };
     socket.onmessage = ({ data }) => {
       clearTimeout(this.#pong);
       this.#pong = undefined;
       this.#wait = FIRST_WAIT;
       this.status = "online";
-      if (typeof data === "string") this.#ends.heard(JSON.parse(data) as ToPage);
+      if (typeof data === "string") this.#listener.heard(JSON.parse(data) as ServerMessage);
     };
     socket.onclose = ({ code }) => {
       this.#drop();
       this.#later();
-      this.#ends.lost(code);
+      this.#listener.lost(code);
     };
   }
 
@@ -141,7 +141,7 @@ export class Line {
     if (this.status === "closed") return;
     this.#drop();
     this.#later();
-    this.#ends.lost(0);
+    this.#listener.lost(0);
   };
 
   #hurry = (): void => {
