@@ -17,9 +17,11 @@ from nostrum.duel.observation import SeatView as DuelSeatView
 from nostrum.duel.observation import View as DuelView
 from nostrum.duel.player import Player as DuelPlayer
 from nostrum.duel.table import Table as DuelTable
+from nostrum.quacks import Setup as QuacksSetup
 from nostrum.quacks import fields as quacks_fields
-from nostrum.quacks.observation import SeatView
+from nostrum.quacks.observation import SeatView, View
 from nostrum.quacks.player import Player as QuacksPlayer
+from nostrum.quacks.table import Table as QuacksTable
 
 SOURCE = Path(nostrum.__file__).resolve().parent
 
@@ -29,9 +31,15 @@ def duel_table(seat: int) -> DuelTable:
     return DuelTable(DuelSetup().rulebook)
 
 
+def quacks_table(seat: int) -> QuacksTable:
+    """A table of Quacks. It has no seat."""
+    return QuacksTable(QuacksSetup().rulebook)
+
+
 # The list, how to make what has these fields, and what everybody sees of it, by what declares it.
 LISTS: dict[str, tuple[Fields, Any, Any]] = {
-    "quacks/player": (quacks_fields.FIELDS, QuacksPlayer, SeatView),
+    "quacks/player": (quacks_fields.PLAYER, QuacksPlayer, SeatView),
+    "quacks/table": (quacks_fields.TABLE, quacks_table, View),
     "duel/player": (duel_fields.PLAYER, DuelPlayer, DuelSeatView),
     "duel/table": (duel_fields.TABLE, duel_table, DuelView),
 }
@@ -42,7 +50,8 @@ def declared(name: str) -> list[tuple[str, int]]:
     whole = (SOURCE / f"{name}.pxd").read_text("utf-8")
     shared = (SOURCE / name).with_name("chips.pxd").read_text("utf-8")
     text = whole.split("# The fields of fields.py")[1]
-    sizes = dict(re.findall(r"(\w+_SLOTS) = (\d+)", whole + shared))
+    owing = (SOURCE / "core/owing.pxd").read_text("utf-8")
+    sizes = dict(re.findall(r"(\w+_SLOTS|MOST_OWED) = (\d+)", whole + shared + owing))
     found = []
     for line in re.findall(r"^    cdef public (?:int|short) (.+)$", text, re.MULTILINE):
         for word in line.split(", "):
@@ -115,7 +124,7 @@ def resets(player: Any, fields: Fields, act: str) -> set[str]:
     ("act", "over"), [("empty_pot", ["potion"]), ("end_potion", ["potion", "round"])]
 )
 def test_what_belongs_to_a_potion_or_a_round_ends_with_it(act: str, over: list[str]) -> None:
-    fields = quacks_fields.FIELDS
+    fields = quacks_fields.PLAYER
     player = marked(fields, QuacksPlayer(0))
     wanted = {field.name for field in fields if field.reset in over}
     assert resets(player, fields, act) == wanted

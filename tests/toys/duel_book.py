@@ -52,7 +52,7 @@ class HaggleBook(Book):
     def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
         price = self.amounts[VALUES["blue"].index(value_of(kind))]
         if player.gold >= price:
-            table.owe(player, HAGGLE, price)
+            table.let_owe(player, HAGGLE, price)
 
 
 add_effect(HaggleBook, ("place",), amounts=a_list_of(a_number(1, 9), 3, 3, "number"))

@@ -49,7 +49,7 @@ class FairDayCard(RoundCard):
         return "Take 3 gold, or move your stall forward by 1."
 
     def redeem(self, table: Table, player: Player) -> None:
-        table.owe(player, FAIR_DAY, 0)
+        table.let_owe(player, FAIR_DAY, 0)
 
 
 add_effect(FairDayCard)

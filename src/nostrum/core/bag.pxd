@@ -1,11 +1,11 @@
 cimport cython
-from nostrum.core.chance cimport Stream
+from nostrum.core.owing cimport Owing
 
 cdef enum:
     MOST_KINDS = 33
 
 @cython.no_gc
-cdef class Bag(Stream):
+cdef class Bag(Owing):
     cdef public int seat, bag_size, hand_size
     cdef public short bag[MOST_KINDS]
     cdef public short hand[MOST_KINDS]

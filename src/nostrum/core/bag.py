@@ -7,13 +7,13 @@ except ImportError:
 
 from collections.abc import Sequence
 
-from nostrum.core.chance import Stream
+from nostrum.core.owing import Owing
 
 if not cython.compiled:
     MOST_KINDS = 33  # kinds of chips that any game has
 
 
-class Bag(Stream):
+class Bag(Owing):
     """A seat's bag. It is a stream of chance of its own: what one seat draws never changes what
     another one will draw."""
 
@@ -26,8 +26,8 @@ class Bag(Stream):
         self.hand_size = 0
 
     def copy_bag(self, other: "Bag") -> None:
-        """Become a copy of another seat's bag, hand and chance."""
-        self.copy_chance(other)
+        """Become a copy of another seat's bag and hand, of its chance and of what it owes."""
+        self.copy_owing(other)
         self.seat = other.seat
         self.bag[:] = other.bag
         self.bag_size = other.bag_size

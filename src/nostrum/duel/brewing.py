@@ -109,11 +109,11 @@ class Brew(Choice):
         else:
             use_card(table, player, action - USE_CARD)
             if action == USE_CARD + ONE_WHITE_BACK:
-                table.owe(player, FIRST_WHITE_TO_BAG, 1)
+                table.let_owe(player, FIRST_WHITE_TO_BAG, 1)
             elif action == USE_CARD + TWO_WHITE_BACK:
-                table.owe(player, FIRST_WHITE_TO_BAG, 2)
+                table.let_owe(player, FIRST_WHITE_TO_BAG, 2)
             else:
-                table.owe(player, FIRST_COLOURED_TO_BAG, 3)
+                table.let_owe(player, FIRST_COLOURED_TO_BAG, 3)
 
     def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
         return amount == 0 and player.status == BREWING
@@ -158,12 +158,12 @@ def place_white(table: Table, player: Player, kind: int) -> None:
     if table.events is not None:
         table.events.append(Placed(player.seat, KINDS[kind], space))
     if table.rules.bonus_space[space]:
-        table.owe(player, BONUS_SPACE, 0)
+        table.let_owe(player, BONUS_SPACE, 0)
     elif table.rules.explosion[space]:
         shielded = player.bonus == SHIELD and space == table.rules.first_explosion
         if not shielded:
             if player.kept[ONE_WHITE_BACK]:
-                table.owe(player, RESCUE, space)
+                table.let_owe(player, RESCUE, space)
             else:
                 explode(table, player, space)
 
@@ -231,7 +231,7 @@ class FirstWhiteToBag(Choice):
         more = table.amount() - 1
         table.settle()
         table.return_white(player, action - RETURN_WHITE, "card")
-        table.owe(player, WHITES_TO_BAG, more)
+        table.let_owe(player, WHITES_TO_BAG, more)
 
     def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
         card = {1: ONE_WHITE_BACK, 2: TWO_WHITE_BACK}.get(amount)
@@ -291,7 +291,7 @@ class FirstColouredToBag(Choice):
         more = table.amount() - 1
         table.settle()
         table.return_coloured(player, action - RETURN, "returned")
-        table.owe(player, COLOURED_TO_BAG, more)
+        table.let_owe(player, COLOURED_TO_BAG, more)
 
     def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
         return amount == 3 and was_used(table, THREE_COLOURED_BACK)
@@ -344,7 +344,7 @@ def complete(table: Table, player: Player) -> None:
     if table.events is not None:
         table.events.append(Completed(player.seat, player.steps()))
     close_turn(table, player)
-    table.owe(player, MOVE_AT_THE_END, 0)
+    table.let_owe(player, MOVE_AT_THE_END, 0)
 
 
 def end_turn(table: Table, player: Player) -> None:
@@ -352,7 +352,7 @@ def end_turn(table: Table, player: Player) -> None:
     if table.events is not None:
         table.events.append(TurnEnded(player.seat, player.steps()))
     close_turn(table, player)
-    table.owe(player, MOVE_AT_THE_END, 0)
+    table.let_owe(player, MOVE_AT_THE_END, 0)
 
 
 def explode(table: Table, player: Player, space: int) -> None:
@@ -367,8 +367,8 @@ def explode(table: Table, player: Player, space: int) -> None:
 def after_explosion(table: Table, player: Player) -> None:
     """The exploded bottle costs gold, or brings the opponent nearer to a patient."""
     close_turn(table, player)
-    table.owe(player, LAST_ROUND_BLAST, 0)
-    table.owe(player, EXPLOSION, 0)
+    table.let_owe(player, LAST_ROUND_BLAST, 0)
+    table.let_owe(player, EXPLOSION, 0)
 
 
 def finish(table: Table, player: Player) -> None:
@@ -381,10 +381,10 @@ def finish(table: Table, player: Player) -> None:
 
 def close_turn(table: Table, player: Player) -> None:
     """What comes at the end of every turn, the last thing first."""
-    table.owe(player, TURN_OVER, 0)
-    table.owe(player, LAST_STEPS, 0)
+    table.let_owe(player, TURN_OVER, 0)
+    table.let_owe(player, LAST_STEPS, 0)
     if waits_for_first_turn(player):
-        table.owe(player, COIN_AT_THE_END, 0)
+        table.let_owe(player, COIN_AT_THE_END, 0)
 
 
 class MoveAtTheEnd(Choice):
@@ -556,7 +556,7 @@ def will_move(table: Table, player: Player) -> bool:
     if table.active != player.seat or player.status == EXPLODED:
         return False
     for place in range(table.owed_count):
-        code = table.owed_choice[place]
+        code = table.owed[place]
         if code == BREW.code or code == MOVE_AT_THE_END.code:
             return True
     return False
@@ -564,7 +564,7 @@ def will_move(table: Table, player: Player) -> bool:
 
 def is_rescue(table: Table) -> bool:
     """Is a player asked whether a card undoes the explosion?"""
-    return table.owed_count > 0 and table.owed_choice[table.owed_count - 1] == RESCUE.code
+    return table.owed_count > 0 and table.first_owed() == RESCUE.code
 
 
 def would_explode(table: Table, player: Player, kind: int) -> bool:
@@ -584,7 +584,7 @@ def begin_turn(table: Table, player: Player) -> None:
     table.active = player.seat
     if table.events is not None:
         table.events.append(TurnBegan(player.seat, player.turns + 1))
-    table.owe(player, BREW, 0)
+    table.let_owe(player, BREW, 0)
 
 
 BREW = Brew()

@@ -46,7 +46,7 @@ class TwoOnes(RoundCard):
         return "Take two 1-chips of different colours (not black, not white) from the pool."
 
     def redeem(self, table: Table, player: Player) -> None:
-        table.owe(player, TWO_CHIPS, 0)
+        table.let_owe(player, TWO_CHIPS, 0)
 
 
 class ChipAndOne(RoundCard):
@@ -59,7 +59,7 @@ class ChipAndOne(RoundCard):
 
     def redeem(self, table: Table, player: Player) -> None:
         give_or_pay(table, player, self.chip, "card")
-        table.owe(player, ANY_CHIP, 0)
+        table.let_owe(player, ANY_CHIP, 0)
 
 
 class FourAndOne(RoundCard):
@@ -70,7 +70,7 @@ class FourAndOne(RoundCard):
         return "Take a 4-chip (not black); your opponent takes a 1-chip of the same colour."
 
     def redeem(self, table: Table, player: Player) -> None:
-        table.owe(player, FOUR_CHIP, 0)
+        table.let_owe(player, FOUR_CHIP, 0)
 
 
 class DropWhite(RoundCard):

@@ -52,8 +52,8 @@ class TakeCoin(Choice):
         for coin in range(COIN_COUNT):
             if table.rules.coin_in_play[coin] and coin != player.coin:
                 take_coin(table, rival, coin)
-        table.owe(rival, COIN_BONUS, 0)
-        table.owe(player, COIN_BONUS, 0)
+        table.let_owe(rival, COIN_BONUS, 0)
+        table.let_owe(player, COIN_BONUS, 0)
 
     def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
         in_play = zip(table.rules.coin_in_play, table.side, strict=True)

@@ -17,7 +17,7 @@ def stack_of(table: Table) -> list[Decision]:
     """The decisions that are owed, the top last."""
     known = choices()
     return [
-        Decision(known[table.owed_choice[n]].name, table.owed_seat[n], table.owed_amount[n])
+        Decision(known[table.owed[n]].name, table.owed_seat[n], table.owed_amount[n])
         for n in range(table.owed_count)
     ]
 

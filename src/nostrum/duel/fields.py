@@ -7,8 +7,8 @@ them at once.
 """
 
 from nostrum.core.bag import Bag
-from nostrum.core.chance import Stream
 from nostrum.core.fields import HIDDEN, Fields, array, derived, number, word
+from nostrum.core.owing import Owing
 from nostrum.duel.actions import COIN_NAMES
 from nostrum.duel.phases import PHASES
 
@@ -72,11 +72,9 @@ class TableFields:
     removed: list[int] = array(33)  # chips that have left the game
     cards_left: list[int] = array(32)  # is a round card still to come?
     side: list[int] = array(3, start=-1)  # what each coin shows
-    # The decisions that are owed, the first one last.
+    # Who owes each of the decisions, and the number that it is about.
     owed_seat: list[int] = array(48)
-    owed_choice: list[int] = array(48)
     owed_amount: list[int] = array(48)
-    owed_count: int = derived()
 
     # The path.
     park: int = number(30)
@@ -116,5 +114,5 @@ class PlayerBag(Bag, PlayerFields):
     """What a player of the interpreted engine is made of."""
 
 
-class TableStream(Stream, TableFields):
+class TableOwing(Owing, TableFields):
     """What the table of the interpreted engine is made of."""

@@ -88,7 +88,7 @@ class TwoChips(ChipOfPool):
         first = action - TAKE
         table.settle()
         table.gain_chip(player, first, "base", "chosen")
-        table.owe(player, ANY_CHIP, COLOUR[first])
+        table.let_owe(player, ANY_CHIP, COLOUR[first])
 
     def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
         return amount == 0 and is_left_by_card(table, self.name)

@@ -65,7 +65,7 @@ class Offer(Choice):
         if table.events is not None:
             offer = Offered(player.seat, table.offer_gold, table.offer_upgrades)
             table.events.append(offer)
-        table.owe(table.rival_of(player), SCALES, 0)
+        table.let_owe(table.rival_of(player), SCALES, 0)
 
     def owner(self, table: Table) -> int:
         return offerer(table)
@@ -102,7 +102,7 @@ class Scales(Choice):
         # Whoever finished first redeems first, so his part is laid on top.
         for seat in (table.second, table.first):
             part = taken if seat == receiver.seat else REDEEM_TOKENS
-            table.owe(table.player(seat), REDEEM, part)
+            table.let_owe(table.player(seat), REDEEM, part)
 
     def owner(self, table: Table) -> int:
         return 1 - offerer(table)
@@ -121,7 +121,7 @@ class Redeem(Choice):
             table.rules.card(card).redeem(table, player)
         else:
             table.gain_gold(player, table.offer_gold, "tokens")
-            table.owe(player, UPGRADES, table.offer_upgrades)
+            table.let_owe(player, UPGRADES, table.offer_upgrades)
         return False
 
     def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:

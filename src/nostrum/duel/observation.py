@@ -236,7 +236,7 @@ def write_owed(table: Table) -> OwedView | None:
         left = amount
     elif name == "upgrade" and table.owed_count > 1:
         below = table.owed_count - 2
-        if choices()[table.owed_choice[below]].name == "upgrades":
+        if choices()[table.owed[below]].name == "upgrades":
             left += table.owed_amount[below]
     elif name == "two chips":
         left = 2

@@ -56,9 +56,9 @@ class Ledge(Choice):
         if player.ledge >= table.rules.patients_to_win:
             table.end_game(player.seat, BY_PATIENTS)
         elif bonus == LEDGE_UPGRADE:
-            table.owe(table.rival_of(player), LEDGE_UPGRADE_OWED, ANY_VALUE)
+            table.let_owe(table.rival_of(player), LEDGE_UPGRADE_OWED, ANY_VALUE)
         elif bonus == LEDGE_CHIP:
-            table.owe(table.rival_of(player), LEDGE_CHIP_OWED, 0)
+            table.let_owe(table.rival_of(player), LEDGE_CHIP_OWED, 0)
         elif bonus == LEDGE_WHITE:
             table.gain_chip(player, WHITE_1, "bag", "ledge")
         return False
@@ -142,7 +142,7 @@ def move_patient(table: Table, player: Player, steps: int) -> None:
             win_patient(table, player)
             moved = 0
     if player.waiting > 0:
-        table.owe(player, LEDGE, 0)
+        table.let_owe(player, LEDGE, 0)
 
 
 def steps_to_stall(table: Table, player: Player) -> int:
@@ -172,7 +172,7 @@ def stall_forward(table: Table, player: Player, spaces: int, why: str) -> None:
         table.events.append(StallMoved(player.seat, player.stall, why))
     if table.half == player.seat and table.space >= player.stall:
         win_patient(table, player)
-        table.owe(player, LEDGE, 0)
+        table.let_owe(player, LEDGE, 0)
 
 
 def stall_back(table: Table, player: Player, spaces: int, why: str) -> None:

@@ -225,7 +225,7 @@ def _read_decisions(values: CheckedFields, table: Table) -> None:
         if name not in known:
             raise BadPosition(f"There is no decision {name!r}.")
         player = table.players[decision.number("seat", 1)]
-        table.owe(player, known[name], decision.number("amount", 999, -1))
+        table.let_owe(player, known[name], decision.number("amount", 999, -1))
 
 
 def _read_player(values: CheckedFields, player: Player, names: Names) -> None:

@@ -1,4 +1,5 @@
 cimport cython
+from nostrum.core.step cimport AGAIN, BaseStep, DONE
 from nostrum.duel.brewing cimport begin_turn
 from nostrum.duel.chips cimport BLUE, COLOUR_COUNT, VALUE
 from nostrum.duel.coins cimport TAKE_A_COIN, toss_coins
@@ -10,15 +11,15 @@ from nostrum.duel.table cimport (
 
 cdef int BEHIND_BY_START, BEHIND_BY_PATIENTS, BEHIND_BY_HALF, BEHIND_BY_CARD, MOST_FINAL_DRAWS
 
-cdef class Step:
-    cpdef bint begin(self, Table table) noexcept
+cdef class Step(BaseStep):
+    cpdef int begin(self, Table table) noexcept
 
 cdef class CoinToss(Step):
     pass
 
 cdef class Brewing(Step):
     @cython.locals(seat=int)
-    cpdef bint begin(self, Table table) noexcept
+    cpdef int begin(self, Table table) noexcept
 
 cdef class AfterEffects(Step):
     pass
@@ -35,7 +36,7 @@ cdef class Buying(Step):
 
 cdef class EndOfRound(Step):
     @cython.locals(player=Player)
-    cpdef bint begin(self, Table table) noexcept
+    cpdef int begin(self, Table table) noexcept
 
 cdef list STEPS
 cdef AfterEffect AFTER_EFFECT

@@ -9,6 +9,7 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
+from nostrum.core.step import BaseStep
 from nostrum.duel.brewing import begin_turn
 from nostrum.duel.chips import KINDS
 from nostrum.duel.coins import toss_coins
@@ -28,6 +29,7 @@ from nostrum.duel.player import Player
 from nostrum.duel.table import Choice, Table
 
 if not cython.compiled:
+    from nostrum.core.step import AGAIN, DONE
     from nostrum.duel.chips import BLUE, COLOUR_COUNT, VALUE
     from nostrum.duel.coins import TAKE_A_COIN
     from nostrum.duel.market import BUY_CHIPS, OFFER_TOKENS
@@ -44,14 +46,12 @@ BEHIND_BY = ("start", "patients", "half", "card")
 MOST_FINAL_DRAWS = 20  # attempts, before a victory is shared
 
 
-class Step:
+class Step(BaseStep):
     """A phase of the round."""
 
-    name = ""
-
-    def begin(self, table: Table) -> bool:
-        """Begin the phase, or go on with it when nothing is owed. True: that was all of it."""
-        return True
+    def begin(self, table: Table) -> int:
+        """Begin the phase, or go on with it when nothing is owed."""
+        return DONE
 
 
 class CoinToss(Step):
@@ -59,7 +59,7 @@ class CoinToss(Step):
 
     name = COIN_TOSS
 
-    def begin(self, table: Table) -> bool:
+    def begin(self, table: Table) -> int:
         if table.card == NO_CARD:
             show_next_card(table)
         table.tosser = who_is_behind(table)
@@ -67,8 +67,8 @@ class CoinToss(Step):
             why = BEHIND_BY[behind_by(table)]
             table.events.append(RoundBegan(table.round, table.tosser, why))
         toss_coins(table)
-        table.owe(table.player(table.tosser), TAKE_A_COIN, 0)
-        return True
+        table.let_owe(table.player(table.tosser), TAKE_A_COIN, 0)
+        return DONE
 
 
 class Brewing(Step):
@@ -76,15 +76,15 @@ class Brewing(Step):
 
     name = POTION_BREWING
 
-    def begin(self, table: Table) -> bool:
+    def begin(self, table: Table) -> int:
         seat = table.tosser if table.active == NOBODY else 1 - table.active
         if table.player(seat).status != BREWING:
             seat = 1 - seat
         if table.player(seat).status != BREWING:
             table.active = NOBODY
-            return True
+            return DONE
         begin_turn(table, table.player(seat))
-        return False
+        return AGAIN
 
 
 class AfterEffects(Step):
@@ -92,10 +92,10 @@ class AfterEffects(Step):
 
     name = AFTER_EFFECTS
 
-    def begin(self, table: Table) -> bool:
-        table.owe(table.player(table.second), AFTER_EFFECT, BLUE)
-        table.owe(table.player(table.first), AFTER_EFFECT, BLUE)
-        return True
+    def begin(self, table: Table) -> int:
+        table.let_owe(table.player(table.second), AFTER_EFFECT, BLUE)
+        table.let_owe(table.player(table.first), AFTER_EFFECT, BLUE)
+        return DONE
 
 
 class AfterEffect(Choice):
@@ -133,12 +133,12 @@ class Surveillance(Step):
 
     name = SURVEILLANCE
 
-    def begin(self, table: Table) -> bool:
+    def begin(self, table: Table) -> int:
         if table.is_last_round():
             end_of_game(table)
-            return False
-        table.owe(table.player(offerer(table)), OFFER_TOKENS, 0)
-        return True
+            return AGAIN
+        table.let_owe(table.player(offerer(table)), OFFER_TOKENS, 0)
+        return DONE
 
 
 class Buying(Step):
@@ -146,13 +146,13 @@ class Buying(Step):
 
     name = BUYING_CHIPS
 
-    def begin(self, table: Table) -> bool:
+    def begin(self, table: Table) -> int:
         table.offered = 0
         table.offer_gold = 0
         table.offer_upgrades = 0
-        table.owe(table.player(table.second), BUY_CHIPS, 0)
-        table.owe(table.player(table.first), BUY_CHIPS, 0)
-        return True
+        table.let_owe(table.player(table.second), BUY_CHIPS, 0)
+        table.let_owe(table.player(table.first), BUY_CHIPS, 0)
+        return DONE
 
 
 class EndOfRound(Step):
@@ -160,7 +160,7 @@ class EndOfRound(Step):
 
     name = END_OF_ROUND
 
-    def begin(self, table: Table) -> bool:
+    def begin(self, table: Table) -> int:
         for player in table.players:
             player.end_round()
         table.first = NOBODY
@@ -168,7 +168,7 @@ class EndOfRound(Step):
         table.taken = NO_CARD
         table.round += 1
         table.step = 0
-        return False
+        return AGAIN
 
 
 STEPS: list[Step] = [
@@ -210,7 +210,7 @@ def carry_on(table: Table) -> None:
         table.step += 1
     else:
         step: Step = cython.cast("Step", STEPS[table.step])
-        table.begun = 1 if step.begin(table) else 0
+        table.begun = 1 if step.begin(table) == DONE else 0
 
 
 def name_of_step(table: Table) -> str:

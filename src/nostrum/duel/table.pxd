@@ -1,14 +1,14 @@
 cimport cython
 from libc.string cimport memcpy
-from nostrum.core.chance cimport Stream, start_streams
+from nostrum.core.chance cimport start_streams
 from nostrum.core.choice cimport BaseChoice
 from nostrum.core.moves cimport Moves
+from nostrum.core.owing cimport MOST_OWED, Owing
 from nostrum.duel.actions cimport OFFER_SLOTS
 from nostrum.duel.chips cimport COLOUR, KIND_COUNT, KIND_SLOTS, SIZE, VALUE
 from nostrum.duel.player cimport TRACK_SLOTS, Player
 
 cdef enum:
-    OWED_SLOTS = 48
     CARD_SLOTS = 32
     COIN_SLOTS = 3
 
@@ -68,7 +68,7 @@ cdef class Rulebook:
 
 @cython.final
 @cython.no_gc
-cdef class Table(Stream):
+cdef class Table(Owing):
     cdef public Rulebook rules
     cdef public list players
     # The fields of fields.py in its order, in one block of memory: see below.
@@ -76,10 +76,9 @@ cdef class Table(Stream):
     cdef public short removed[KIND_SLOTS]
     cdef public short cards_left[CARD_SLOTS]
     cdef public short side[COIN_SLOTS]
-    cdef public short owed_seat[OWED_SLOTS]
-    cdef public short owed_choice[OWED_SLOTS]
-    cdef public short owed_amount[OWED_SLOTS]
-    cdef public int owed_count, park, half, space, round, step, begun, start, tosser, active
+    cdef public short owed_seat[MOST_OWED]
+    cdef public short owed_amount[MOST_OWED]
+    cdef public int park, half, space, round, step, begun, start, tosser, active
     cdef public int first, second, card, taken, last_card, offered, offer_gold, offer_upgrades
     cdef public int over, winner, won_by, arranged
     cdef public Moves scratch
@@ -96,8 +95,7 @@ cdef class Table(Stream):
     cpdef Player player(self, int seat)
     cpdef Player rival_of(self, Player player)
     cpdef bint is_last_round(self) noexcept
-    cpdef void owe(self, Player player, Choice choice, int amount) noexcept
-    cpdef void settle(self) noexcept
+    cpdef void let_owe(self, Player player, Choice choice, int amount) noexcept
     cpdef Player actor(self)
     @cython.locals(choice=Choice)
     cpdef Choice choice(self)

@@ -33,7 +33,7 @@ from nostrum.duel.player import Player
 
 if not cython.compiled:
     from nostrum.duel.chips import COLOUR, KIND_COUNT, SIZE, VALUE
-    from nostrum.duel.fields import TableStream as Stream
+    from nostrum.duel.fields import TableOwing as Owing
 
     def copy_fields(table: "Table", other: "Table") -> None:
         """Give a table all fields as another one has them."""
@@ -233,7 +233,7 @@ class Rulebook:
         return card
 
 
-class Table(Stream):
+class Table(Owing):
     """Everything on the table, and what the rules do with it."""
 
     def __init__(self, rules: Rulebook) -> None:
@@ -277,8 +277,8 @@ class Table(Stream):
         """An independent copy. Nobody listens to it."""
         other = Table.__new__(Table)
         if not cython.compiled:
-            Stream.__init__(other)
-        other.copy_chance(self)
+            Owing.__init__(other)
+        other.copy_owing(self)
         other.rules = self.rules
         other.players = [player.clone() for player in self.players]
         copy_fields(other, self)
@@ -301,16 +301,11 @@ class Table(Stream):
 
     # The decisions that are owed
 
-    def owe(self, player: Player, choice: Choice, amount: int) -> None:
+    def let_owe(self, player: Player, choice: Choice, amount: int) -> None:
         """A seat owes a decision, before everything that is owed already."""
         self.owed_seat[self.owed_count] = player.seat
-        self.owed_choice[self.owed_count] = choice.code
         self.owed_amount[self.owed_count] = amount
-        self.owed_count += 1
-
-    def settle(self) -> None:
-        """The decision on top is settled."""
-        self.owed_count -= 1
+        self.owe(choice.code)
 
     def actor(self) -> Player:
         """Who owes the decision on top."""
@@ -318,7 +313,7 @@ class Table(Stream):
 
     def choice(self) -> Choice:
         """The rule behind the decision on top."""
-        choice: Choice = cython.cast("Choice", CHOICES[self.owed_choice[self.owed_count - 1]])
+        choice: Choice = cython.cast("Choice", CHOICES[self.first_owed()])
         return choice
 
     def amount(self) -> int:

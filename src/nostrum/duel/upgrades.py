@@ -68,7 +68,7 @@ class Upgrades(Choice):
             table.settle()
         else:
             table.set_amount(left - 1)
-            table.owe(player, UPGRADE, ANY_VALUE)
+            table.let_owe(player, UPGRADE, ANY_VALUE)
         return False
 
     def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:

@@ -165,7 +165,7 @@ class SpendRubies(Choice):
         return not table.is_last_round()
 
     def ask(self, table: Table, player: Player) -> bool:
-        return table.ask_if_open(self, player)
+        return self.ask_if_several(table, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
@@ -201,7 +201,7 @@ class Exchange(Choice):
         return table.is_last_round()
 
     def ask(self, table: Table, player: Player) -> bool:
-        return table.ask_if_open(self, player)
+        return self.ask_if_several(table, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         rules = table.rules

@@ -1,12 +1,14 @@
-"""Everything that the engine keeps of a player beside bag and hand: one line for each field.
+"""Everything that the engine keeps of a player and of the table: one line for each field.
 
 A line says how much the number can be, whether everybody sees it in a view (`shown`, or as a note
 where it is not what it usually is) and after what it is reset: a *potion* ends when the pot is
-emptied, a *round* when the flame moves on. `player.pxd` declares the same fields in the same order;
-those that are reset together stand together there, so that compiled code clears them at once.
+emptied, a *round* when the flame moves on. `player.pxd` and `table.pxd` declare the same fields in
+the same order; those that are reset together stand together there, so that compiled code clears
+them at once.
 """
 
 from nostrum.core.bag import Bag
+from nostrum.core.chance import Stream
 from nostrum.core.fields import HIDDEN, NOTE, Fields, array, derived, number
 
 POTION = "potion"
@@ -16,14 +18,12 @@ GLASS = "last_glass"
 
 
 class PlayerFields:
-    """The fields of a player, in the order of `player.pxd`."""
+    """The fields of a player beside bag and hand, in the order of `player.pxd`."""
 
     # The pot of this round, in the order in which the chips were placed; chips beside it.
     pot_kind: list[int] = array(96)
     pot_space: list[int] = array(96)
     aside: list[int] = array(18)  # red book 2
-    # The decisions that this seat owes, the most urgent one last.
-    owed: list[int] = array(8)
 
     # The potion.
     in_pot: list[int] = array(8, reset=POTION)  # chips of each colour placed while brewing
@@ -63,7 +63,6 @@ class PlayerFields:
 
     # The game.
     aside_count: int = derived()
-    owed_count: int = derived()
     rubies: int = number(999)
     rubies_due: int = number(99)  # limited rubies: earned while brewing, paid when all have stopped
     score: int = number(9999)
@@ -79,8 +78,29 @@ class PlayerFields:
     sealed: int = number(2, shown=HIDDEN)
 
 
-FIELDS = Fields(PlayerFields)
+class TableFields:
+    """The fields of the table beside its players and its card, in the order of `table.pxd`."""
+
+    supply: list[int] = array(18)
+    cards_left: list[int] = array(32)  # is a fortune-teller card still to come?
+    round: int = number("rounds", 1)
+    start: int = number("players")
+    step: int = number(99, shown=HIDDEN)
+    turn: int = number("players")  # how many players the present step has been through
+    over: int = number(1)
+    ruby_supply: int = number(999, shown=HIDDEN)  # views tell it where it can run out
+    waiting: int = derived()  # how many seats owe a decision
+    # A scene set by hand: its chips need not be those of the box.
+    arranged: int = number(1, shown=HIDDEN)
+
+
+PLAYER = Fields(PlayerFields)
+TABLE = Fields(TableFields)
 
 
 class PlayerBag(Bag, PlayerFields):
     """What a player of the interpreted engine is made of."""
+
+
+class TableStream(Stream, TableFields):
+    """What the table of the interpreted engine is made of."""

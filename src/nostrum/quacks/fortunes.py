@@ -143,7 +143,7 @@ class JustInTime(Card):
         player.owe(self.code)
 
     def ask(self, table: Table, player: Player) -> bool:
-        return table.ask_if_open(self, player)
+        return self.ask_if_several(table, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(POINTS)
@@ -169,7 +169,7 @@ class ChooseOne(Card):
         player.owe(self.code)
 
     def ask(self, table: Table, player: Player) -> bool:
-        return table.ask_if_open(self, player)
+        return self.ask_if_several(table, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(RUBIES)
@@ -200,7 +200,7 @@ class RatsAreYourFriends(Card):
         player.owe(self.code)
 
     def ask(self, table: Table, player: Player) -> bool:
-        return table.ask_if_open(self, player)
+        return self.ask_if_several(table, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(POINTS)
@@ -249,7 +249,7 @@ class ChooseWisely(Card):
         player.owe(self.code)
 
     def ask(self, table: Table, player: Player) -> bool:
-        return table.ask_if_open(self, player)
+        return self.ask_if_several(table, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(DROPLET)
@@ -279,7 +279,7 @@ class WheelAndDeal(Card):
             player.owe(self.code)
 
     def ask(self, table: Table, player: Player) -> bool:
-        return table.ask_if_open(self, player)
+        return self.ask_if_several(table, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
@@ -526,7 +526,7 @@ class Schadenfreude(Card):
             player.owe(self.code)
 
     def ask(self, table: Table, player: Player) -> bool:
-        return table.ask_if_open(self, player)
+        return self.ask_if_several(table, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         offer_chips(table, 2, moves)

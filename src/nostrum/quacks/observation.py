@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NotRequired, TypedDict, cast
 from nostrum.core.outcomes import preview
 from nostrum.quacks.chips import KINDS, write_heap
 from nostrum.quacks.consequences import FEW, Preview
-from nostrum.quacks.fields import FIELDS
+from nostrum.quacks.fields import PLAYER
 from nostrum.quacks.player import Player
 from nostrum.quacks.table import Table, choices
 
@@ -97,7 +97,7 @@ def write_owed(player: Player) -> list[str]:
     nothing tells what led to it."""
     if player.sealed:
         return ["brew"]
-    return [choices()[code].name for code in player.owed[: player.owed_count]]
+    return [choices()[code].name for code in player.all_owed()]
 
 
 def write_player(table: Table, player: Player) -> SeatView:
@@ -119,8 +119,8 @@ def write_player(table: Table, player: Player) -> SeatView:
         "aside_new": write_heap(player.aside_new) if player.aside_count else "",
         "hand": write_heap(player.hand) if player.hand_size else "",
         "tails_behind": table.tails_behind(player),
-        **FIELDS.shown(player),
-        "notes": FIELDS.notes(player),
+        **PLAYER.shown(player),
+        "notes": PLAYER.notes(player),
         "owed": write_owed(player),
     }
     return cast("SeatView", seen)

@@ -5,7 +5,6 @@ from nostrum.quacks.chips cimport COLOUR, COLOUR_SLOTS, KIND_COUNT, KIND_SLOTS, 
 
 cdef enum:
     POT_SLOTS = 96
-    OWED_SLOTS = 8
 
 cdef int POT_ROOM, NO_SEAL, SEALED_DRAW, SEALED_STOP
 
@@ -16,7 +15,6 @@ cdef class Player(Bag):
     cdef public short pot_kind[POT_SLOTS]
     cdef public short pot_space[POT_SLOTS]
     cdef public short aside[KIND_SLOTS]
-    cdef public short owed[OWED_SLOTS]
     cdef public short in_pot[COLOUR_SLOTS]
     cdef public int pot_size, white, exploded, protected
     cdef public int last_draw_in_pot, next_follows_directly, last_followed_directly
@@ -28,7 +26,7 @@ cdef class Player(Bag):
     cdef public short aside_new[KIND_SLOTS]
     cdef public int rat, tails, stopped, drawn, card_used, takes_points, takes_coins
     cdef public int effect_memory
-    cdef public int aside_count, owed_count, rubies, rubies_due, score, droplet, tube
+    cdef public int aside_count, rubies, rubies_due, score, droplet, tube
     cdef public int flask, flask_before, first_space, coins, sealed
     cdef public Player covered
 
@@ -55,8 +53,6 @@ cdef class Player(Bag):
     @cython.locals(kind=int, count=int)
     cpdef void undo_aside(self) noexcept
     cpdef void take_aside(self, int kind) noexcept
-    cpdef void owe(self, int choice) noexcept
-    cpdef void settle(self) noexcept
 
 # From the first field to the last one, all at once; likewise what is reset together.
 

@@ -8,7 +8,7 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
-from nostrum.quacks.fields import FIELDS
+from nostrum.quacks.fields import PLAYER
 
 if not cython.compiled:
     from nostrum.quacks.chips import COLOUR, KIND_COUNT, VALUE, WHITE
@@ -17,15 +17,15 @@ if not cython.compiled:
 
     def copy_fields(player: "Player", other: "Player") -> None:
         """Give a player all fields as another one has them."""
-        FIELDS.copy(player, other)
+        PLAYER.copy(player, other)
 
     def reset_potion(player: "Player") -> None:
         """Forget what belongs to one potion."""
-        FIELDS.reset(player, POTION)
+        PLAYER.reset(player, POTION)
 
     def reset_round(player: "Player") -> None:
         """Forget what belongs to one round."""
-        FIELDS.reset(player, ROUND)
+        PLAYER.reset(player, ROUND)
 
 
 POT_ROOM = 88  # chips that are drawn into one pot at most; the lists have a few more places
@@ -40,7 +40,7 @@ class Player(Bag):
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
-        FIELDS.start(self)
+        PLAYER.start(self)
         # What others still see between two "Stir!", once the player has done something.
         self.covered: Player | None = None
 
@@ -166,14 +166,3 @@ class Player(Bag):
         self.aside_count -= 1
         if self.aside_new[kind] > self.aside[kind]:
             self.aside_new[kind] = self.aside[kind]
-
-    # Decisions
-
-    def owe(self, choice: int) -> None:
-        """This seat owes a decision, before all others that it owes."""
-        self.owed[self.owed_count] = choice
-        self.owed_count += 1
-
-    def settle(self) -> None:
-        """The most urgent decision has been made."""
-        self.owed_count -= 1

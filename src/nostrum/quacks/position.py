@@ -12,12 +12,11 @@ from nostrum.core.checked import CheckedFields, Names, read_stacked, write_stack
 from nostrum.core.choice import by_name
 from nostrum.core.errors import BadPosition, NostrumError
 from nostrum.quacks.chips import heap, kind_named, read_chips, write_heap
-from nostrum.quacks.fields import FIELDS
+from nostrum.quacks.fields import PLAYER, TABLE
 from nostrum.quacks.fortunes import FORTUNES
 from nostrum.quacks.observation import SEALS, write_pot
 from nostrum.quacks.player import Player
 from nostrum.quacks.position_checks import check
-from nostrum.quacks.round import STEP_NAMES
 from nostrum.quacks.setup import Setup
 from nostrum.quacks.table import Rulebook, choices, no_card
 
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 FORMAT = 2
 
 HEAPS = ("bag", "aside", "aside_new", "hand")
-TABLE_NUMBERS = ("round", "start", "step", "turn", "over", "ruby_supply", "arranged")
 
 
 def write(game: "Game") -> dict[str, Any]:
@@ -39,7 +37,7 @@ def write(game: "Game") -> dict[str, Any]:
         "game": "quacks",
         "setup": game.setup.to_dict(),
         "seed": game.seed.hex(),
-        **{name: getattr(table, name) for name in TABLE_NUMBERS},
+        **TABLE.write(table),
         "card": table.card.name,
         "cards_left": [c.name for n, c in enumerate(table.rules.cards) if table.cards_left[n]],
         "supply": write_heap(table.supply),
@@ -54,8 +52,8 @@ def _write_player(player: Player, names: Names) -> dict[str, Any]:
     return {
         **{name: write_heap(getattr(player, name)) for name in HEAPS},
         "pot": write_pot(player),
-        **FIELDS.write(player),
-        "owed": [decisions[code] for code in player.owed[: player.owed_count]],
+        **PLAYER.write(player),
+        "owed": [decisions[code] for code in player.all_owed()],
         "counter": player.counter,
         "stacked": write_stacked(player.stacked, names),
         "covered": None if player.covered is None else _write_player(player.covered, names),
@@ -92,7 +90,7 @@ def read_view(
             "step": view["step_number"],
             "over": int(view["over"]),
             "arranged": int(view.get("arranged", False)),
-            "ruby_supply": view.get("rubies"),
+            **({"ruby_supply": view["rubies"]} if "rubies" in view else {}),
             "cards_left": [card.name for card in FORTUNES if card.name not in view["cards_read"]],
             "counter": 0,
             "seats": seats,
@@ -104,7 +102,7 @@ def _remembered(view: Mapping[str, Any], seat: Mapping[str, Any]) -> dict[str, A
     """What a position says of a player, from what is known of him."""
     seen = {**seat, "flask": seat["flask"] == "full"}
     values = {name: seat[name] for name in (*HEAPS, "pot")}
-    values |= FIELDS.read_view(seen, seat["notes"])
+    values |= PLAYER.read_view(seen, seat["notes"])
     sealed = view.get("sealed") if seat["seat"] == view["you"] else None
     values["sealed"] = SEALS.index(sealed)
     values["owed"] = list(seat["owed"]) if sealed is None else []
@@ -122,20 +120,9 @@ def _read(kind: type["Game"], values: CheckedFields) -> "Game":
     seed = seed_bytes(values.get("seed", str))
     game = kind(Setup.from_dict(values.get("setup", dict)), seed)
     table = game.table
-    limits = {
-        "round": table.rules.rounds,
-        "start": table.player_count - 1,
-        "step": len(STEP_NAMES) - 1,
-        "turn": table.player_count,
-        "over": 1,
-        "ruby_supply": 999,
-        "arranged": 1,
-    }
-    for name in TABLE_NUMBERS:
-        if name == "ruby_supply" and values.values.get(name, 0) is None:
-            continue  # whoever looks on does not know: they cannot run out
-        least = 1 if name == "round" else 0
-        setattr(table, name, values.number(name, limits[name], least))
+    # A view does not tell the supply of rubies where it cannot run out: it is as it was set up.
+    numbers = CheckedFields({"ruby_supply": table.ruby_supply, **values.values})
+    TABLE.read(table, numbers, table.rules)
     cards = {card.name: number for number, card in enumerate(table.rules.cards)}
     left = values.get("cards_left", list)
     known = all(isinstance(name, str) and name in cards for name in left)
@@ -177,7 +164,7 @@ def _read_player(values: CheckedFields, was: Player, names: Names, rules: Rulebo
         if not player.has_room():
             raise BadPosition("There are more chips in a pot than it can hold.")
         player.lay(kind, space)
-    FIELDS.read(player, values, rules)
+    PLAYER.read(player, values, rules)
     known = by_name(choices())
     owed = values.get("owed", list)
     if len(owed) > 6 or any(not isinstance(name, str) or name not in known for name in owed):

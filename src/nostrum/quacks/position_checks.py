@@ -8,7 +8,7 @@ from nostrum.core.chips import MOST_CHIPS
 from nostrum.core.choice import overrides
 from nostrum.core.errors import BadPosition
 from nostrum.quacks.chips import COLOUR_NAMES, KINDS
-from nostrum.quacks.fields import FIELDS
+from nostrum.quacks.fields import PLAYER
 from nostrum.quacks.player import Player
 from nostrum.quacks.round import STEP_NAMES, STEPS_OF, Step, present_step
 from nostrum.quacks.table import Choice, Table, choices
@@ -16,6 +16,8 @@ from nostrum.quacks.table import Choice, Table, choices
 
 def check(table: Table) -> None:
     """Refuse a table that cannot be."""
+    if table.start >= table.player_count or table.step >= len(STEP_NAMES):
+        raise BadPosition("The position has a start player or a step that the game does not have.")
     _check_chips(table)
     _check_cards(table)
     owing = [player for player in table.players if player.owed_count]
@@ -84,7 +86,7 @@ def _turn_fits(table: Table, owing: list[Player]) -> bool:
 
 def _owed(player: Player) -> list[Choice]:
     """The decisions that a player owes, the most urgent one last."""
-    return [choices()[code] for code in player.owed[: player.owed_count]]
+    return [choices()[code] for code in player.all_owed()]
 
 
 def _check_player(table: Table, player: Player) -> None:
@@ -152,7 +154,7 @@ def _check_covered(table: Table, player: Player, covered: Player) -> None:
 def _snapshot(player: Player) -> list[object]:
     """What asking could change."""
     sizes = [player.bag_size, player.hand_size, player.pot_size, player.owed_count, player.counter]
-    return [*sizes, FIELDS.write(player)]
+    return [*sizes, PLAYER.write(player)]
 
 
 def _check_asking(table: Table) -> None:

@@ -1,4 +1,5 @@
 cimport cython
+from nostrum.core.step cimport AGAIN, BaseStep, DONE, PLAYERS
 from nostrum.quacks.brewing cimport begin_potion, stir
 from nostrum.quacks.chips cimport BLACK, GREEN, PURPLE, WHITE_1
 from nostrum.quacks.evaluation cimport (
@@ -7,9 +8,7 @@ from nostrum.quacks.evaluation cimport (
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Book, Card, Choice, Table
 
-cdef int PLAYERS, DONE, AGAIN
-
-cdef class Step:
+cdef class Step(BaseStep):
     cpdef int begin(self, Table table) noexcept
     cpdef bint together(self, Table table) noexcept
     cpdef void act(self, Table table, Player player) noexcept

@@ -8,6 +8,7 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
+from nostrum.core.step import BaseStep
 from nostrum.quacks.brewing import begin_potion, stir
 from nostrum.quacks.evaluation import bonus_die, points_or_coins, rubies, victory_points
 from nostrum.quacks.events import CardRead, GameOver, RatsPlaced, RoundBegan
@@ -15,19 +16,13 @@ from nostrum.quacks.player import Player
 from nostrum.quacks.table import Card, Choice, Table
 
 if not cython.compiled:
+    from nostrum.core.step import AGAIN, DONE, PLAYERS
     from nostrum.quacks.chips import BLACK, GREEN, PURPLE, WHITE_1
     from nostrum.quacks.evaluation import BUY_CHIPS, EXCHANGE, SPEND_RUBIES
 
-# How a step goes on after what is done once for the whole table.
-PLAYERS = 0  # now the players
-DONE = 1  # the step is over
-AGAIN = 2  # nothing more for now
 
-
-class Step:
+class Step(BaseStep):
     """A step of a round: something for the whole table, something for each player, or both."""
-
-    name = ""
 
     def begin(self, table: Table) -> int:
         """Do what is done once for the whole table."""

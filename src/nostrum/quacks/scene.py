@@ -7,7 +7,7 @@ from typing import Any
 from nostrum.core.errors import BadScenario
 from nostrum.core.scenes import flag_in, known_keys, number_in, text_in
 from nostrum.quacks.chips import KINDS, heap, kind_named, read_chips, value_of, write_heap
-from nostrum.quacks.fields import FIELDS
+from nostrum.quacks.fields import PLAYER
 from nostrum.quacks.fortunes import FORTUNES
 from nostrum.quacks.game import Game
 from nostrum.quacks.observation import write_player
@@ -70,7 +70,7 @@ def _seat_player(table: Table, player: Player, seat: Mapping[str, Any], moment: 
     known_keys(seat, SEAT_KEYS, where)
     for name in SEAT_NUMBERS:
         if name in seat:
-            setattr(player, name, number_in(seat, name, 0, 0, FIELDS.most(name, table.rules)))
+            setattr(player, name, number_in(seat, name, 0, 0, PLAYER.most(name, table.rules)))
     if seat.get("flask", "full") not in ("full", "empty"):
         raise BadScenario(f"{where}: a flask is full or empty.")
     player.flask = int(seat.get("flask", "full") == "full")

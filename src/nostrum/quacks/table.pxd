@@ -1,10 +1,14 @@
 cimport cython
+from libc.string cimport memcpy
 from nostrum.core.chance cimport Stream, start_streams
 from nostrum.core.choice cimport BaseChoice
 from nostrum.core.moves cimport Moves
 from nostrum.quacks.actions cimport DROPLET, FORGO, PASS, PLACE, RETURN, TUBE
 from nostrum.quacks.chips cimport COLOUR, COLOUR_SLOTS, KIND_COUNT, KIND_SLOTS, VALUE, WHITE
 from nostrum.quacks.player cimport Player
+
+cdef enum:
+    CARD_SLOTS = 32
 
 cdef int BONUS_RUBY, BONUS_DROPLET, BONUS_CHIP
 
@@ -14,6 +18,8 @@ cdef class Choice(BaseChoice):
     cpdef void offer(self, Table table, Player player, Moves moves) noexcept
     cpdef void take(self, Table table, Player player, int action) noexcept
     cpdef void follow_up(self, Table table, Player player) noexcept
+    @cython.locals(answers=int)
+    cpdef bint ask_if_several(self, Table table, Player player) noexcept
 
 cdef list CHOICES
 
@@ -93,9 +99,10 @@ cdef class Table(Stream):
     cdef public Rulebook rules
     cdef public list players
     cdef public int player_count
+    # The fields of fields.py in its order, in one block of memory: see below.
     cdef public short supply[KIND_SLOTS]
-    cdef public short cards_left[32]
-    cdef public int ruby_supply, round, start, step, turn, over, waiting, arranged
+    cdef public short cards_left[CARD_SLOTS]
+    cdef public int round, start, step, turn, over, ruby_supply, waiting, arranged
     cdef public Moves scratch
     cdef public Card card
     cdef public list events
@@ -116,8 +123,6 @@ cdef class Table(Stream):
     @cython.locals(choice=Choice)
     cpdef Choice choice_of(self, Player player)
     cpdef int offers(self, Choice choice, Player player) noexcept
-    @cython.locals(count=int)
-    cpdef bint ask_if_open(self, Choice choice, Player player) noexcept
     @cython.locals(place=int, player=Player)
     cpdef Player player(self, int seat)
     cpdef Player in_turn(self, int number)
@@ -181,3 +186,9 @@ cdef DropletStep DROPLET_STEP
 cdef ExtraSpaces EXTRA_SPACES
 cdef ChipAction CHIP_ACTION
 cdef BonusRoll BONUS_ROLL
+
+# From the first field to the last one, all at once.
+
+cdef inline void copy_fields(Table table, Table other) noexcept:
+    memcpy(&table.supply, &other.supply,
+           <char*>&other.arranged + sizeof(int) - <char*>&other.supply)

@@ -12,7 +12,7 @@ except ImportError:
 
 from typing import ClassVar
 
-from nostrum.core.chance import Stream, start_streams
+from nostrum.core.chance import start_streams
 from nostrum.core.choice import BaseChoice, overrides
 from nostrum.core.moves import Moves
 from nostrum.quacks.chips import COLOUR_NAMES, KINDS, write_heap
@@ -33,11 +33,18 @@ from nostrum.quacks.events import (
     Shown,
     TubeMoved,
 )
+from nostrum.quacks.fields import TABLE
 from nostrum.quacks.player import Player
 
 if not cython.compiled:
     from nostrum.quacks.actions import DROPLET, FORGO, PASS, PLACE, RETURN, TUBE
     from nostrum.quacks.chips import COLOUR, KIND_COUNT, VALUE, WHITE
+    from nostrum.quacks.fields import TableStream as Stream
+
+    def copy_fields(table: "Table", other: "Table") -> None:
+        """Give a table all fields as another one has them."""
+        TABLE.copy(table, other)
+
 
 # What the bonus die and the test tubes give, as numbers: 1 to 9 are points.
 BONUS_RUBY = 10
@@ -78,6 +85,16 @@ class Choice(BaseChoice):
 
     def follow_up(self, table: "Table", player: Player) -> None:
         """Carry out what surely follows for the seat, though its turn comes later: for previews."""
+
+    def ask_if_several(self, table: "Table", player: Player) -> bool:
+        """For `ask`: a seat is asked only if it has a choice. The only answer is taken at once;
+        without any the decision is settled."""
+        answers = table.offers(self, player)
+        if answers == 1:
+            self.take(table, player, table.scratch.actions[0])
+        elif answers == 0:
+            player.settle()
+        return answers > 1
 
 
 class Book(Choice):
@@ -407,17 +424,8 @@ class Table(Stream):
         self.rules = rules
         self.player_count = rules.players
         self.players = [Player(seat) for seat in range(rules.players)]
-        self.supply = [0] * 18
-        self.ruby_supply = 0
-        self.cards_left = [0] * 32
+        TABLE.start(self)
         self.card: Card = NO_CARD
-        self.round = 0
-        self.start = 0
-        self.step = 0
-        self.turn = 0
-        self.over = 0
-        self.waiting = 0  # how many seats owe a decision
-        self.arranged = 0  # a scene set by hand: its chips need not be those of the box
         self.scratch = Moves()
         self.events: list[Event] | None = None
         # Events between two "Stir!" that nobody may see yet.
@@ -462,22 +470,13 @@ class Table(Stream):
         """An independent copy. Nobody listens to it."""
         other = Table.__new__(Table)
         if not cython.compiled:
-            other.__init__(self.rules)  # type: ignore[misc]
+            Stream.__init__(other)
         other.copy_chance(self)
         other.rules = self.rules
         other.players = [player.clone() for player in self.players]
         other.player_count = self.player_count
-        other.supply[:] = self.supply
-        other.cards_left[:] = self.cards_left
-        other.ruby_supply = self.ruby_supply
+        copy_fields(other, self)
         other.card = self.card
-        other.round = self.round
-        other.start = self.start
-        other.step = self.step
-        other.turn = self.turn
-        other.over = self.over
-        other.waiting = self.waiting
-        other.arranged = self.arranged
         other.scratch = self.scratch  # only ever filled and read within one call
         other.events = None
         other.secrets = None
@@ -512,7 +511,7 @@ class Table(Stream):
 
     def choice_of(self, player: Player) -> Choice:
         """The decision that the player owes first."""
-        choice: Choice = cython.cast("Choice", CHOICES[player.owed[player.owed_count - 1]])
+        choice: Choice = cython.cast("Choice", CHOICES[player.first_owed()])
         return choice
 
     def offers(self, choice: Choice, player: Player) -> int:
@@ -520,17 +519,6 @@ class Table(Stream):
         self.scratch.count = 0
         choice.offer(self, player, self.scratch)
         return self.scratch.count
-
-    def ask_if_open(self, choice: Choice, player: Player) -> bool:
-        """Ask the player only if there is something to choose; one answer is given for them."""
-        count = self.offers(choice, player)
-        if count > 1:
-            return True
-        if count == 1:
-            choice.take(self, player, self.scratch.actions[0])
-        else:
-            player.settle()
-        return False
 
     # Seats
 

@@ -64,7 +64,7 @@ class Journeyman(Policy):
             self.set_up(game.setup)
         table = cython.cast("Game", game).table
         player = table.player(seat)
-        code = player.owed[player.owed_count - 1]
+        code = player.first_owed()
         if code == BREW_CODE:
             return self.brew(table, player, moves)
         if code == BUY_CHIPS.code:

@@ -336,7 +336,7 @@ class Lookahead:
         table.players[self.seat] = player
         while True:
             if player.owed_count > 0:
-                code = player.owed[player.owed_count - 1]
+                code = player.first_owed()
                 if code == SPEND_CODE or code == EXCHANGE_CODE or code == ROLL_CODE:
                     player.settle()
                     continue

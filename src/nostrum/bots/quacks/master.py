@@ -50,7 +50,7 @@ class Master(Policy):
         player = table.player(seat)
         # Before the last round, points turned out to be the best way to win.
         self.lookahead.for_points = 0 if table.is_last_round() else 1
-        if player.owed[player.owed_count - 1] == BREW_CODE and moves.actions[0] == DRAW:
+        if player.first_owed() == BREW_CODE and moves.actions[0] == DRAW:
             if moves.actions[1] != STOP:
                 return DRAW
             # No risk: no need to search.

@@ -32,7 +32,7 @@ class ExploringPolicy(Policy):
 
     def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
         player = cython.cast("Game", game).table.player(seat)
-        if player.owed[player.owed_count - 1] == BUY_CHIPS.code:
+        if player.first_owed() == BUY_CHIPS.code:
             if self.rng.below(1000) < self.rate:
                 return moves.actions[self.rng.below(moves.count)]
         return self.policy.decide(game, seat, moves)

@@ -150,7 +150,7 @@ def odds_at(table: Table, seat: int, until: float = UNTIL, most_bags: int = MOST
     if not 0.0 <= until <= 1.0:
         raise NostrumError("The risk to take is a chance from 0 to 1.")
     player = table.players[seat]
-    owed = [choices()[code].name for code in player.owed[: player.owed_count]]
+    owed = [choices()[code].name for code in player.all_owed()]
     if STEP_NAMES[table.step] != "potions" or "brew" not in owed:
         raise NostrumError(f"Seat {seat} is not brewing now.")
     copy = player.clone()

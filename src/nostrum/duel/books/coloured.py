@@ -36,7 +36,7 @@ class DrawAndChoose(Book):
         count = self.amounts[SIZE[VALUE[kind]]]
         if count > 0 and player.bag_size > 0 and player.neck_count < table.rules.neck:
             table.show_hand(player, count)
-            table.owe(player, CHOOSE_CHIP, 0)
+            table.let_owe(player, CHOOSE_CHIP, 0)
 
 
 class ChooseChip(Choice):
@@ -81,7 +81,7 @@ class ColouredBack(Book):
         )
 
     def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
-        table.owe(player, COLOURED_TO_BAG, self.amounts[SIZE[VALUE[kind]]])
+        table.let_owe(player, COLOURED_TO_BAG, self.amounts[SIZE[VALUE[kind]]])
 
 
 class UpgradeBook(Book):
@@ -95,7 +95,7 @@ class UpgradeBook(Book):
         return f"Upgrade a black chip of value {most} or less in your bottle."
 
     def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
-        table.owe(player, UPGRADE, self.amounts[SIZE[VALUE[kind]]])
+        table.let_owe(player, UPGRADE, self.amounts[SIZE[VALUE[kind]]])
 
 
 CHOOSE_CHIP = ChooseChip()

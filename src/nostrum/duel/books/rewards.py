@@ -53,9 +53,9 @@ class Reward(Choice):
         elif reward == STALL_FORWARD:
             stall_forward(table, player, 1, "after-effect")
         elif reward == AN_UPGRADE:
-            table.owe(player, UPGRADE, ANY_VALUE)
+            table.let_owe(player, UPGRADE, ANY_VALUE)
         elif reward == ANY_1:
-            table.owe(player, REWARD_CHIP, 0)
+            table.let_owe(player, REWARD_CHIP, 0)
         elif reward >= CHIP:
             table.gain_chip(player, reward - CHIP, "aside", "after-effect")
         return False
@@ -118,7 +118,7 @@ class ByCount(Book):
             for place in range(MOST_REWARDS):
                 reward = self.rewards[MOST_REWARDS * level + MOST_REWARDS - 1 - place]
                 if reward != NO_REWARD:
-                    table.owe(player, REWARD, reward)
+                    table.let_owe(player, REWARD, reward)
 
 
 class Majority(Book):
@@ -155,7 +155,7 @@ class Majority(Book):
         for place in range(MOST_REWARDS - 1, -1, -1):
             reward = self.more[place] if mine > theirs else self.tie[place]
             if reward != NO_REWARD:
-                table.owe(player, REWARD, reward)
+                table.let_owe(player, REWARD, reward)
 
 
 class Daring(Book):

@@ -50,7 +50,7 @@ class WhiteBack(Book):
 
     def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
         if before > NO_SPACE and player.white[before] <= self.amounts[SIZE[VALUE[kind]]]:
-            table.owe(player, RETURN_THAT_WHITE, before)
+            table.let_owe(player, RETURN_THAT_WHITE, before)
 
 
 class ReturnThatWhite(Choice):
@@ -88,7 +88,7 @@ class WhiteAside(Book):
         most = self.amounts[SIZE[VALUE[kind]]]
         for space in range(1, player.last_space + 1):
             if 0 < player.white[space] <= most:
-                table.owe(player, SET_WHITE_ASIDE, most)
+                table.let_owe(player, SET_WHITE_ASIDE, most)
                 break
 
 
@@ -132,7 +132,7 @@ class LookForWhite(Book):
         count = self.amounts[SIZE[VALUE[kind]]]
         if count > 0 and player.bag_size > 0:
             table.show_hand(player, count)
-            table.owe(player, FIND_WHITE, 0)
+            table.let_owe(player, FIND_WHITE, 0)
 
 
 class FindWhite(Choice):

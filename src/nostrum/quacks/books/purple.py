@@ -123,7 +123,7 @@ class GhostsBreath4(GhostsBreath):
     prompt = "Trade in a chip for a better one?"
 
     def ask(self, table: Table, player: Player) -> bool:
-        return table.ask_if_open(self, player)
+        return self.ask_if_several(table, player)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)

@@ -1,0 +1,4 @@
+cdef int PLAYERS, DONE, AGAIN
+
+cdef class BaseStep:
+    pass
