@@ -29,7 +29,7 @@ class Apprentice:
         self.forgets = False
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
-        """The legal action that pleases the apprentice most."""
+        """The legal action with the highest score."""
         texts: list[str] = view["legal"]
         self.forgets = self.random.random() < 0.5
         likes = [self.likes(view, text) + 0.01 * self.random.random() for text in texts]
@@ -142,7 +142,7 @@ class Apprentice:
         return worth.get(side, 1.5)
 
     def fancies(self, chip: str) -> float:
-        """A chip to have in the bag: high ones are pretty, but so are all others."""
+        """The score of a chip for the bag: mostly random, higher for high values and colours."""
         plain = colour(chip) in ("orange", "black")
         return 0.5 * value(chip) + (0.0 if plain else 0.5) + 2.0 * self.random.random()
 

@@ -18,7 +18,7 @@ from nostrum.quacks.view_parser import (
 
 
 class Apprentice:
-    """A beginner: timid, easily pleased, a little forgetful.
+    """A beginner: timid, not choosy, a little forgetful.
 
     Stops as soon as there is some danger, buys what catches the eye, and does not always think of
     the flask, of a second chip at the stall, or of the rubies.
@@ -33,7 +33,7 @@ class Apprentice:
         return self.random.random() < 0.5
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
-        """The legal action that pleases the apprentice most."""
+        """The legal action with the highest score."""
         texts: list[str] = view["legal"]
         if view["decision"] == "buying" and self.forgets():
             texts = [text for text in texts if len(text.split()) < 3]  # single chips come first
@@ -92,7 +92,7 @@ class Apprentice:
         return self.plain(view, text)
 
     def fancies(self, view: View, chip: str) -> float:
-        """A chip to have in the bag: all of them are pretty, dear ones a little more so."""
+        """The score of a chip for the bag: mostly random, a little more for expensive ones."""
         return 3.0 + 5.0 * self.random.random() + 0.1 * price(view, chip)
 
     def take(self, view: View, chip: str) -> float:
