@@ -158,7 +158,7 @@ def bag_of(size: int) -> list[int]:
 
 
 def player_with(heap: list[int], name: object) -> Player:
-    """A player with these chips in the bag, and luck of his own."""
+    """A player with these chips in the bag, and a stream of chance of their own."""
     player = Player(0)
     start_streams([player], hashlib.sha256(str(name).encode()).digest())
     for kind, count in enumerate(heap):

@@ -61,7 +61,7 @@ def test_the_help_names_every_game(capsys):
     assert main(["--help"]) == 0
     out = " ".join(capsys.readouterr().out.split())
     for spec in SPECS.values():
-        assert f"{spec.name} what belongs to {spec.title} alone" in out
+        assert f"{spec.name} commands for {spec.title} only" in out
 
 
 @pytest.mark.parametrize("words", [[], ["dance"], ["rules", "--game", "chess"], ["scenario"]])

@@ -1,4 +1,4 @@
-"""Every game that is known keeps the contract, and a game that breaks it is found out."""
+"""Every registered game fulfils the contract, and a game that breaks it is found out."""
 
 import random
 from collections.abc import Callable

@@ -312,7 +312,7 @@ def test_learned_weights_count_where_steps_lead():
     policy.tosser, policy.patient = 2.0, -1.0
     policy.fill_extra_values(4)
     # Seat 0 is behind until the second step brings the patient from space 2 of the other half into
-    # its own; the ninth brings him to the stall.
+    # its own; the ninth brings the patient to the stall.
     assert [policy.extra_for(steps) for steps in (1, 2, 8, 9)] == [0, -4, -4, -5]
     assert policy.extra_for(1.5) == -2
     policy.late_tosser, policy.late_patient = 3.0, 0.3

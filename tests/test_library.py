@@ -107,7 +107,7 @@ def test_an_error_has_a_type_and_a_sentence(occasion: str) -> None:
     assert sentence[0] in "'\"" or sentence[0].isupper() or sentence[0].isdigit()
     assert sentence.endswith(".")
     assert "\n" not in sentence
-    # A caller sees his own mistake, not our inner workings.
+    # A caller sees their own mistake, not our internals.
     assert caught.value.__cause__ is None
     assert caught.value.__suppress_context__ or caught.value.__context__ is None
 

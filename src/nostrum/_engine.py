@@ -38,7 +38,7 @@ _HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 class _SourceOnly:
-    """A finder that knows the package's ``.py`` files and is blind to compiled modules."""
+    """A finder that finds the package's ``.py`` files and ignores compiled modules."""
 
     def __init__(self) -> None:
         self._finders: dict[str, FileFinder] = {}
@@ -118,14 +118,15 @@ def _decide() -> tuple[bool, str, bool]:
 COMPILED, REASON, _stale = _decide()
 
 if not COMPILED:
-    # Also when there are none at all for this Python, lest one built meanwhile joins half-way.
+    # Also when there are none at all for this Python: one built meanwhile must not be mixed in.
     sys.meta_path.insert(0, _SourceOnly())
     if _stale:
         print(f"nostrum: {REASON}; running interpreted, slower. Run `make build`.", file=sys.stderr)
 
 
 def notice() -> str | None:
-    """A sentence for whoever starts the program and does not know yet that it runs interpreted."""
+    """The message to show at the start if the program runs interpreted; None if the user asked for
+    that or has been told already."""
     if COMPILED or _stale or os.environ.get("NOSTRUM_INTERPRETED") == "1":
         return None
     return f"nostrum: {REASON}; running interpreted: everything works, slower."

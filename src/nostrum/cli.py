@@ -11,8 +11,8 @@
     nostrum odds BAG
     nostrum GAME box [FILE]
 
-Exit codes: 0 when all is well, 1 when something does not hold, 2 when something cannot be
-understood. The commands, in `nostrum.commands`, know a game only by its spec.
+Exit codes: 0 for success, 1 if a check fails, 2 if the input cannot be understood. The commands, in
+`nostrum.commands`, know a game only by its spec.
 """
 
 import sys

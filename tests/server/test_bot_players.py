@@ -81,7 +81,7 @@ def test_a_bot_plays_for_a_person_who_is_gone_too_long_until_they_are_back(game:
         first = seats[0]
         last = len(seats)
         first.receive_until(lambda m: m["t"] == "tablenews" and _played(m, last))
-        # Whatever he owed is decided; the others decide for themselves.
+        # Whatever they owed is decided; the others decide for themselves.
         wait_until(lambda: last not in room.actors)
         assert [moves_of(room, seat) for seat in range(last)] == [0] * last
         with people[last].socket(table) as again:
@@ -207,7 +207,7 @@ def test_only_the_person_for_whom_a_bot_decided_is_told():
             second.receive_until(lambda m: m["t"] == "news" and m.get("helped"))
             assert room.turns[0] >= 1
         helped = [m for m in first.messages if m["t"] == "news" and m.get("helped")]
-        assert all("turn" in m for m in helped), "only his own decisions"
+        assert all("turn" in m for m in helped), "only their own decisions"
         # Whoever comes again, even to a server that has started anew, is told by the whole story.
         known = room.helped_events(0)
         assert known

@@ -441,7 +441,7 @@ def test_news_numbers_of_a_dropped_audience_are_not_reused(server: RunningServer
     with people[2].socket(table) as seat:
         seat.sync()
         old = seat.run
-    # So much happens meanwhile that nobody keeps it for him.
+    # So much happens meanwhile that it is not kept for this client.
     server.run(play_until(server.room(table), lambda room: room.move_count > 2 * KEPT_NEWS + 40))
     with people[2].socket(table, seen=1, run=old) as again:
         assert again.sync()["run"] != old

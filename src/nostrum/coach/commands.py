@@ -21,7 +21,7 @@ Shown = tuple[dict[str, Any], "RenderableType"]  # as plain values, and for the 
 
 def add_commands(command: Callable[..., ArgumentParser]) -> None:
     """Add the commands of the coach to the command line."""
-    added = command("odds", show_odds, "count exactly what the next chips may bring")
+    added = command("odds", show_odds, "calculate the exact odds of the next chips")
     added.add_argument(
         "bag",
         nargs="?",
@@ -31,13 +31,13 @@ def add_commands(command: Callable[..., ArgumentParser]) -> None:
     added.add_argument("--books", default="1", metavar="SET", help="a set or a mix of books (1)")
     added.add_argument("--card", default="none", metavar="NAME", help="the fortune-teller card")
     added.add_argument(
-        "--until", type=float, default=0.3, metavar="RISK", help="draw until it is greater (0.3)"
+        "--until", type=float, default=0.3, metavar="RISK", help="stop above this risk (0.3)"
     )
     added.add_argument("--record", metavar="FILE", help="a position of this game instead of a bag")
     added.add_argument("--at", type=int, metavar="N", help="after N moves of the record (all)")
     added.add_argument("--seat", type=int, default=0, metavar="S", help="the seat that draws (0)")
     added.add_argument(
-        "--patient", action="store_true", help="count everything, if it takes a minute"
+        "--patient", action="store_true", help="calculate everything, even if it takes a minute"
     )
     added.add_argument("--json", action="store_true", help="print all numbers as JSON")
 

@@ -1,4 +1,4 @@
-"""What commands print: JSON, complaints, and streams that cannot fail."""
+"""What commands print: JSON and errors, to streams that cannot fail."""
 
 import codecs
 import contextlib
@@ -28,7 +28,7 @@ codecs.register_error(ASCII, _replace_signs)
 
 
 def prepare_streams() -> None:
-    """Make sure that no stream is missing and that no sign makes one fail."""
+    """Make sure that no stream is missing and that no character makes one fail."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115 - as long as we run
@@ -44,7 +44,7 @@ def discard_stdout() -> None:
 
 
 def complain(sentence: str) -> int:
-    """Print an error; returns its exit code."""
+    """Print an error message; returns its exit code."""
     print(f"nostrum: {sentence}", file=sys.stderr)
     return WRONG
 

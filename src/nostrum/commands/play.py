@@ -30,7 +30,7 @@ def _add_options(parser: ArgumentParser, words: Sequence[str]) -> None:
         "--seats",
         metavar="LIST",
         help="who plays, with commas: a person is you, or you:Anna with a name; a bot is bot, or "
-        f"one of these ({bots}), or the path of a Python file. Nothing said: you and bots",
+        f"one of these ({bots}), or the path of a Python file. Default: you and bots",
     )
     parser.add_argument(
         "--bot",
@@ -42,8 +42,10 @@ def _add_options(parser: ArgumentParser, words: Sequence[str]) -> None:
     parser.add_argument(
         "--seed", type=read_seed, help="a number or 64 hexadecimal digits (a secret one)"
     )
-    parser.add_argument("--new", action="store_true", help="begin anew, whatever is unfinished")
-    parser.add_argument("--file", type=Path, metavar="PATH", help="keep the game in this file")
+    parser.add_argument(
+        "--new", action="store_true", help="start a new game, even if one is unfinished"
+    )
+    parser.add_argument("--file", type=Path, metavar="PATH", help="save the game in this file")
     others = ", ".join(f"nostrum play --game {name} --help" for name in SPECS if name != spec.name)
     parser.epilog = f"Each game has options of its own: {others}"
     terminal_of(spec).add_setup_options(parser)

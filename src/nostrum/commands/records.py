@@ -1,4 +1,4 @@
-"""`nostrum replay` and `nostrum verify`: what a record tells, and whether it is sound."""
+"""`nostrum replay` and `nostrum verify`: show a recorded game, and check it."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 def add_commands(command: AddCommand, words: Sequence[str]) -> None:
     """Add `replay` and `verify`."""
-    added = command("replay", replay, "tell the story of a record and show the table")
+    added = command("replay", replay, "show what happened in a recorded game, and how it stands")
     added.add_argument("record", metavar="RECORD")
     added.add_argument("--at", type=int, metavar="N", help="stop after N moves")
     add_json(added, "print the position instead")
-    added = command("verify", verify, "check that a record is sound")
+    added = command("verify", verify, "check the moves, the result and the seed of a record")
     added.add_argument("record", metavar="RECORD")
     add_json(added, "print the answer as JSON")
 
 
 def replay(options: Namespace) -> int:
-    """Tell a record's story and show the table."""
+    """Print what happened in a recorded game, and its position."""
     from nostrum.terminal.seats import table_of
 
     text = read_text(options.record)

@@ -13,7 +13,12 @@ from nostrum.terminal.console import new_console
 def add_commands(command: AddCommand, words: Sequence[str]) -> None:
     """Add `rules`."""
     added = command("rules", rules, "read the rules")
-    added.add_argument("name", nargs="*", metavar="NAME", help="a page; without it: what there is")
+    added.add_argument(
+        "name",
+        nargs="*",
+        metavar="NAME",
+        help="a page of the rules; without it, a list of all pages",
+    )
     add_game(added)
     add_json(added, "print the pages as JSON")
 

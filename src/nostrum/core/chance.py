@@ -61,10 +61,10 @@ def siphash(key_0: int, key_1: int, message: int) -> int:
 
 
 class Script:
-    """Answers in place of chance. `nostrum.core.outcomes` has the one that counts all answers."""
+    """Gives answers in place of chance. `core.script` has the one that tries all answers."""
 
     def answer(self, stream: "Stream", purpose: str, weights: list[int]) -> int:
-        """Which answer comes; -1 to leave it to chance after all."""
+        """The answer; -1 to leave it to chance."""
         return -1
 
     def hand(self, stream: "Stream", bag: list[int], count: int) -> list[int] | None:
@@ -73,7 +73,7 @@ class Script:
 
 
 class Stream:
-    """A stream of chance. Seats and tables are streams, so that copying one copies its luck."""
+    """A stream of chance. Seats and tables are streams, so that a copy has the same future."""
 
     def __init__(self) -> None:
         self.key_0 = 0
@@ -81,8 +81,8 @@ class Stream:
         self.counter = 0
         # What was stacked for this stream, a queue per purpose, such as "draw" or "die".
         self.stacked: dict[str, list[int]] | None = None
-        self.misdealt: tuple[str, int] | None = None  # what was stacked and could not come
-        self.script: Script | None = None  # answers in place of chance, while outcomes are counted
+        self.misdealt: tuple[str, int] | None = None  # what was stacked but is impossible
+        self.script: Script | None = None  # answers in place of chance, for outcomes
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, each equally likely (Lemire's method, no bias)."""
@@ -94,7 +94,7 @@ class Stream:
                 return product >> 32
 
     def is_told(self) -> bool:
-        """Might the next answer be decided already, by a stacked deck or by a script?"""
+        """Can the next answer be fixed already, by a stacked deck or by a script?"""
         return self.stacked is not None or self.script is not None
 
     def has_stacked(self, purpose: str) -> bool:
@@ -102,8 +102,8 @@ class Stream:
         return self.stacked is not None and bool(self.stacked.get(purpose))
 
     def told(self, purpose: str, weights: list[int]) -> int:
-        """The answer that was decided already; -1 when it is left to chance. The weights say how
-        often each answer can come."""
+        """The answer if it is fixed already; -1 if it is left to chance. The weights say how many
+        ways lead to each answer."""
         if self.stacked is not None and self.has_stacked(purpose):
             answer = self.stacked[purpose].pop(0)
             if weights[answer]:
@@ -114,7 +114,7 @@ class Stream:
         return self.script.answer(self, purpose, weights)
 
     def stack(self, purpose: str, outcomes: list[int]) -> None:
-        """Decide what chance will bring next for this purpose, after what is stacked already."""
+        """Fix the next answers for this purpose, after those that are fixed already."""
         if self.stacked is None:
             self.stacked = {}
         self.stacked.setdefault(purpose, []).extend(outcomes)

@@ -1,4 +1,4 @@
-"""Plain values from outside, read with care: what positions are made of."""
+"""Plain values from outside, checked while they are read: what positions are made of."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

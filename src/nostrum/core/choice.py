@@ -1,8 +1,9 @@
 """What the decisions of every game have in common.
 
-A rule that leaves somebody a choice is a class that says what it offers and does what was chosen.
-Each game has a `Choice` of its own on top of this one: `ask`, `offer` and `take` are declared there
-with the game's own table and player, because compiled code cannot narrow them later.
+A rule that lets a player choose is a class, a `Choice`: it lists the actions and carries out the
+chosen one. A decision is a choice that a seat owes now. Each game subclasses this class and
+declares `ask`, `offer` and `take` with its own table and player, because compiled code cannot
+narrow them later.
 """
 
 from collections.abc import Iterable
@@ -10,8 +11,8 @@ from typing import Any, TypeVar
 
 
 class BaseChoice:
-    """A decision that a seat may owe. What it is called, and when it can be owed: a position that
-    comes from outside has to fit that."""
+    """A rule that lets a player choose: its name, and when a seat can owe the decision. Positions
+    from outside are checked against that."""
 
     name = ""
     prompt = ""
@@ -35,5 +36,5 @@ def by_name(choices: Iterable[AnyChoice]) -> dict[str, AnyChoice]:
 
 
 def overrides(rule: object, base: type, hook: str) -> bool:
-    """Does a rule have something of its own to say on this occasion?"""
+    """Does a rule override this hook?"""
     return getattr(type(rule), hook) is not getattr(base, hook)

@@ -1,4 +1,4 @@
-"""The contract between a game and everybody who plays, shows, stores or studies it.
+"""The contract between a game and the code that plays, shows, stores or studies it.
 
 Every game of Nostrum is a state machine that knows who owes which decision. Nothing outside a
 game's own package needs to know more about it than this.
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class SetupLike(Protocol):
-    """How a game is set up: whatever was decided before it begins."""
+    """How a game is set up: everything that is decided before it begins."""
 
     @property
     def players(self) -> int:
@@ -37,21 +37,21 @@ class GameLike(Protocol):
 
     def observe(self, seat: int | None = None) -> Mapping[str, Any]:
         """What this seat (None: a spectator) may know, as plain values. A seat finds the texts
-        of its legal actions in `legal`. Where a game has rounds and somebody who starts, they
-        are in `round` and `start`; all else is between the game and those who know it."""
+        of its legal actions in `legal`. Where a game has rounds and a start player, they
+        are in `round` and `start`; everything else depends on the game."""
 
     def observe_all(self) -> Sequence[Mapping[str, Any]]:
         """What each seat may know, and last a spectator. Parts that are the same in several views
         may be one and the same object, so nobody may change them."""
 
     def clone(self) -> "GameLike":
-        """An independent copy, its future included."""
+        """An independent copy, in which chance will bring the same."""
 
     def imagine(self, seat: int | None, seed: int | str | bytes | None = None) -> "GameLike":
-        """A copy whose part that this seat does not know is dealt anew."""
+        """A copy in which everything that this seat does not know is dealt at random."""
 
     def listen(self) -> list[Any]:
-        """From now on keep what happens: the list that it goes to."""
+        """Record events from now on: the list to which they are added."""
 
     def action_text(self, action: int) -> str:
         """The text of an action."""
@@ -75,21 +75,21 @@ class GameLike(Protocol):
     def outcomes(
         self, seat: int, action: int | str, most: int = ..., seed: int = ...
     ) -> "Iterator[Outcome]":
-        """Every way in which chance can answer an action: its exact probability, what happens, and
-        the game after it."""
+        """Every possible outcome of an action: its exact probability, what happens, and the game
+        after it."""
 
     def preview(
         self, seat: int, action: int | str, given: Sequence[str | Sequence[str]] = ()
     ) -> dict[str, Any]:
-        """What an action surely does, as plain data."""
+        """What an action is certain to do, as plain data."""
 
     def next_chance(
         self, seat: int, action: int | str
     ) -> "list[tuple[ChanceEvent, dict[str, Any]]]":
-        """What chance can answer first, and what surely comes of each answer."""
+        """The first answers that chance can give, and what is certain to follow from each."""
 
     def stack_chance(self, chance: "Sequence[ChanceEvent]") -> None:
-        """Decide what chance will bring next, in the words of an outcome."""
+        """Fix what chance will bring next, in the form in which outcomes have it."""
 
     def at(self, count: int) -> "GameLike":
         """The game as it was after so many moves."""
@@ -107,7 +107,7 @@ class GameLike(Protocol):
 
     @property
     def events(self) -> Any:
-        """What happened since somebody listens; None if nobody does."""
+        """The events since `listen` was called; None if it was not."""
 
     @property
     def action_count(self) -> int:

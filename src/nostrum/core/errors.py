@@ -14,7 +14,7 @@ class BadSetup(NostrumError):
 
 
 class BadPosition(NostrumError):
-    """A text that is not a position, or a position that cannot be."""
+    """A text that is not a position, or an impossible position."""
 
 
 class BadRecord(NostrumError):

@@ -1,4 +1,4 @@
-"""The fields of a player, each said once: its name, range, start, who sees it, when it is reset.
+"""The fields of a player, each declared once: name, range, start, who sees it, when it is reset.
 
 A game lists its fields as a class of annotated names, so that type checkers know them too. The
 constructor, copies, positions, views and resets of the interpreted engine read that list; compiled
@@ -127,18 +127,18 @@ class Fields:
     # The interpreted engine; compiled code copies and clears memory instead
 
     def start(self, player: object) -> None:
-        """Give a new player all fields."""
+        """Set all fields of a new player to their start values."""
         for field in self.fields:
             setattr(player, field.name, [field.start] * field.slots if field.slots else field.start)
 
     def copy(self, player: object, other: object) -> None:
-        """Give a player all fields as another one has them."""
+        """Copy all fields from another player."""
         for field in self.fields:
             value = getattr(other, field.name)
             setattr(player, field.name, list(value) if field.slots else value)
 
     def reset(self, player: object, after: str) -> None:
-        """Something is over: what belongs to it goes back to its start."""
+        """Reset the fields that last only this long (`Field.reset`), such as a turn or a round."""
         for field in self.fields:
             if field.reset == after:
                 start = [field.start] * field.slots if field.slots else field.start
@@ -155,7 +155,7 @@ class Fields:
         return values
 
     def read(self, player: object, values: CheckedFields, rules: object = None) -> None:
-        """Give a player the numbers and words of a position, if they are what they can be."""
+        """Set a player's numbers and words from a position; BadPosition if one is out of range."""
         for field in self.written:
             if field.names:
                 value = field.least + values.one_of(field.name, field.names)
@@ -179,7 +179,7 @@ class Fields:
         return seen
 
     def notes(self, player: object) -> str:
-        """What everybody remembers although the table does not show it: `drawn tails=2`."""
+        """What everybody knows although it is not visible on the table: `drawn tails=2`."""
         usual = (*self._usual, *self._compared(player))
         values = zip(self.noted_names, self._noted(player), usual, strict=False)
         return " ".join(
@@ -190,7 +190,7 @@ class Fields:
 
     def read_view(self, seen: Mapping[str, Any], notes: str = "") -> dict[str, Any]:
         """The numbers and words of a position, from what a view shows and from its notes. Those
-        that nobody sees are as they start."""
+        that nobody sees have their start values."""
         values: dict[str, Any] = {}
         for field in self.written:
             if field.names:

@@ -1,4 +1,4 @@
-"""What the games have in common: asking what is legal, playing it, looking at the table.
+"""What all games have in common: legal actions, playing them, history, outcomes.
 
 A game is a subclass that has a `table`, says who owes a decision (`actors`) and what a seat may do
 (`fill`), and does it (`carry_out`).
@@ -37,7 +37,7 @@ class TableGame:
     vocabulary = Vocabulary({0: "pass"})  # a game's own: all its actions
 
     def begin(self, setup: Any, seed: "int | str | bytes | None") -> None:
-        """Sit down: nothing has been dealt yet."""
+        """Initialise the game; nothing has been dealt yet."""
         self.setup = setup
         self.seed = seed_bytes(seed)
         self.seats = setup.players
@@ -52,7 +52,7 @@ class TableGame:
         self.origin: Any = None
 
     def copy_seats(self, other: "TableGame") -> None:
-        """Sit down at a copy of the other game's table."""
+        """Copy everything but the table from another game."""
         self.setup = other.setup
         self.seed = other.seed
         self.seats = other.seats
@@ -65,7 +65,7 @@ class TableGame:
         self.origin = other.origin
 
     def deal_anew(self, seed: "int | str | bytes | None") -> None:
-        """Another chance for what is to come; what has come, who begins too, stays."""
+        """Replace the seed for all that is to come; what has happened, even who starts, stays."""
         self.seed = seed_bytes(seed)
         table = self.whole_table()
         start = table.start
@@ -74,7 +74,7 @@ class TableGame:
         for stream in (table, *table.players):
             stream.stacked = None
 
-    # What a game has to say
+    # What a game implements
 
     def fill(self, seat: int, moves: Moves) -> None:
         """Add what a seat may do; nothing if it owes no decision."""
@@ -83,15 +83,14 @@ class TableGame:
         """Do what a seat has chosen, and carry on."""
 
     def take(self, seat: int, action: int) -> None:
-        """Do what a seat has chosen and what that brings about at once; the table does not carry
-        on."""
+        """Do what a seat has chosen and what follows from it at once; the game does not go on."""
 
     def consequences(self, seat: int, after: Any, events: list[Any]) -> dict[str, Any]:
         """What an action changes, as plain data: from the game as it is to a table after it."""
         return {}
 
     def become(self, other: Any) -> None:
-        """Take over the table and the past of another game."""
+        """Replace this game's table and history by those of another game."""
 
     def whole_table(self) -> Any:
         """The game's own table: everything on it."""
@@ -106,7 +105,7 @@ class TableGame:
         return [*(self.observe(seat) for seat in range(self.seats)), self.observe(None)]
 
     def misdealt(self) -> Any:
-        """The seat or table for which something was stacked that could not come; mostly None."""
+        """The seat or table for which something impossible was stacked; usually None."""
         return None
 
     def chance_names(self) -> Names:
@@ -142,7 +141,7 @@ class TableGame:
         self.check_chance()
 
     def check_move(self, seat: int, action: int) -> int:
-        """Complain if the seat may not do this now."""
+        """Raise IllegalMove if the seat may not do this now."""
         moves = self.moves
         # Nobody who has just asked what is legal waits for the same answer again.
         if moves.answer != self.answer or self.answer_seat != seat:
@@ -186,7 +185,7 @@ class TableGame:
         return moves[len(moves) - 1]  # compiled code cannot count from the end
 
     def first_game(self) -> Any:
-        """The game at its origin."""
+        """The game at the beginning of its history."""
         if self.origin is None:
             return type(self)(self.setup, self.seed)  # type: ignore[call-arg]
         game = self.origin.clone()
@@ -194,7 +193,7 @@ class TableGame:
         return game
 
     def start_here(self) -> None:
-        """Whatever was played is past: nothing before this position can be undone."""
+        """Let the history begin here: nothing before this position can be undone."""
         self.past = None
         self.origin = None
         game: Any = self
@@ -210,8 +209,8 @@ class TableGame:
     def outcomes(
         self, seat: int, action: int | str, most: int = MOST_OUTCOMES, seed: int = 0
     ) -> Iterator[Outcome]:
-        """Every way in which chance can answer an action, with its exact probability, what happens
-        and the game after it; a single one without chance. Beyond `most` ways the last answers are
+        """Every possible outcome of an action, with its exact probability, what happens and the
+        game after it; a single one without chance. Beyond `most` ways the last answers are
         left to chance, and the outcome is not `complete`."""
         place = seat_number(seat, self.seats)
         number = self.action_number(action)
@@ -221,24 +220,24 @@ class TableGame:
     def preview(
         self, seat: int, action: int | str, given: Sequence[str | Sequence[str]] = ()
     ) -> dict[str, Any]:
-        """What an action surely does, as plain data: until chance is asked (then `chance` says for
-        what), somebody has to decide, or the table carries on. `given`: as if chance had answered
-        like this."""
+        """What an action is certain to do, as plain data: until chance decides something (`chance`
+        says what), a player has to decide, or the game goes on. `given`: answers of chance to
+        assume."""
         place = seat_number(seat, self.seats)
         number = self.action_number(action)
         self.check_move(place, number)
         return preview(self, place, number, given)
 
     def next_chance(self, seat: int, action: int | str) -> list[tuple[ChanceEvent, dict[str, Any]]]:
-        """What chance can answer first, and what surely comes of each answer; nothing for an
-        action without chance."""
+        """The first answers that chance can give, and what is certain to follow from each; nothing
+        for an action without chance."""
         place = seat_number(seat, self.seats)
         number = self.action_number(action)
         self.check_move(place, number)
         return next_chance(self, place, number)
 
     def stack_chance(self, chance: Sequence[ChanceEvent]) -> None:
-        """Decide what chance will bring next, in the words of an outcome. What was played before
+        """Fix what chance will bring next, in the form in which outcomes have it. Earlier moves
         cannot be undone any more."""
         stack_chance(self, chance)
         self.start_here()
@@ -257,7 +256,7 @@ class TableGame:
         return self.vocabulary.number(action)
 
     def check_chance(self) -> None:
-        """Complain if something was stacked that could not come."""
+        """Raise StackedDeck if something impossible was stacked."""
         stream = self.misdealt()
         if stream is not None:
             purpose, number = stream.misdealt
@@ -281,7 +280,7 @@ class TableGame:
     # The table
 
     def listen(self) -> list[Any]:
-        """From now on events are kept; the list they go to."""
+        """Record events from now on: the list to which they are added."""
         if self.whole_table().events is None:
             self.whole_table().events = []
         events: list[Any] = self.whole_table().events
@@ -289,7 +288,7 @@ class TableGame:
 
     @property
     def events(self) -> list[Any] | None:
-        """What happened since somebody listens; None if nobody does."""
+        """The events since `listen` was called; None if it was not."""
         events: list[Any] | None = self.whole_table().events
         return events
 

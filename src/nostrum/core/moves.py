@@ -1,4 +1,4 @@
-"""The list of moves: filled by whoever knows the rules, read by whoever asked."""
+"""The list of legal moves that a game's rules fill."""
 
 
 class Moves:

@@ -19,7 +19,7 @@ class Option(NamedTuple):
     by_edition: Mapping[str, Answer] = MappingProxyType({})
 
     def usual(self, edition: str = "") -> Answer:
-        """The answer that holds if nothing is said."""
+        """The default answer."""
         return self.by_edition.get(edition, self.answers[0])
 
 

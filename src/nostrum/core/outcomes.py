@@ -1,4 +1,4 @@
-"""What an action brings: every answer of chance with its exact probability, and what is sure.
+"""The consequences of an action: every outcome with its exact probability, and what is certain.
 
 Both are found by playing the action on copies of the game, with a script in place of chance. So
 there is no second description of a rule that could differ from the first.
@@ -48,8 +48,8 @@ def _streams(game: Any) -> list[Stream]:
 
 
 def _play(game: Any, script: Script, play: Callable[[], None]) -> None:
-    """Play something with a script in place of chance. What was stacked is a secret of those who
-    have stacked it, and is left out."""
+    """Play something with a script in place of chance. What was stacked is secret and is
+    left out."""
     for stream in _streams(game):
         stream.stacked = None
         stream.script = script
@@ -85,7 +85,7 @@ class Trial:
         return prod((_share(question, answer) for question, answer in asked), start=Fraction(1))
 
     def outcome(self) -> Outcome:
-        """What came of it."""
+        """The outcome after these answers."""
         chance = tuple(
             _event(self.game, question, answer)
             for question, answer in zip(self.script.asked, self.answers, strict=True)
@@ -117,9 +117,9 @@ def _share(question: Question, answer: Answer) -> Fraction:
 def outcomes(
     game: "TableGame", seat: int, action: int, most: int = MOST_OUTCOMES, seed: int = 0
 ) -> Iterator[Outcome]:
-    """Every way in which chance can answer a legal action. Where there are more than `most`, the
-    first answers are told apart as far as that goes, and the others are left to chance, from the
-    seed: never to the game's own, which nobody may know."""
+    """Every possible outcome of a legal action. Where there are more than `most`, only the first
+    answers of chance are enumerated, and the others come from the seed, never from the game's own
+    seed, which is secret."""
     growing: list[tuple[Answer, ...]] = [()]
     grown = 0
     while growing:
@@ -141,7 +141,7 @@ def outcomes(
 
 
 class Sure:
-    """What surely comes of an action: the table when chance is asked, or when all is settled."""
+    """What is certain after an action: the table when chance has to answer, or all is settled."""
 
     def __init__(
         self, game: "TableGame", seat: int, action: int, answers: Sequence[Answer]
@@ -164,7 +164,7 @@ class Sure:
 def preview(
     game: "TableGame", seat: int, action: int, given: Sequence[str | Sequence[str]] = ()
 ) -> dict[str, Any]:
-    """What a legal action surely does, if chance answers as given."""
+    """What a legal action is certain to do, if chance answers as given."""
     answers: list[Answer] = []
     sure = Sure(game, seat, action, answers)
     for names in given:
@@ -179,7 +179,7 @@ def preview(
 def next_chance(
     game: "TableGame", seat: int, action: int
 ) -> list[tuple[ChanceEvent, dict[str, Any]]]:
-    """What chance can answer first, and what surely comes of each answer."""
+    """The first answers that chance can give, and what is certain to follow from each."""
     question = Sure(game, seat, action, ()).script.open
     if question is None:
         return []
@@ -190,7 +190,7 @@ def next_chance(
 
 
 def stack_chance(game: "TableGame", chance: Sequence[ChanceEvent]) -> None:
-    """Decide what chance will bring next, in the words of an outcome."""
+    """Fix what chance will bring next, in the form in which outcomes have it."""
     names = game.chance_names()
     table = game.whole_table()
     for event in chance:

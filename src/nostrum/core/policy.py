@@ -1,7 +1,7 @@
 """Policies: deciding inside the engine, so that whole games need not touch Python.
 
-A policy is handed the game itself, for speed, and is on its honour to look only at what its seat
-may know; a test deals the unknown part anew and sees whether the answer stays the same.
+For speed, a policy gets the game itself. It must look only at what its seat may know; a test
+replaces the unknown part and checks that the decision stays the same.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from nostrum.core.splitmix import SplitMix
 
 
 class Policy:
-    """Somebody who decides."""
+    """Decides for a seat."""
 
     def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
         """One of the moves that the seat may make."""
@@ -21,7 +21,7 @@ class Policy:
 
 
 class RandomPolicy(Policy):
-    """Any legal action is as good as any other."""
+    """Chooses a legal action at random."""
 
     def __init__(self, seed: int) -> None:
         self.rng = SplitMix(seed)
@@ -31,7 +31,7 @@ class RandomPolicy(Policy):
 
 
 class BotPolicy(Policy):
-    """A bot that is written in Python. It gets nothing but the view of its seat."""
+    """Lets a bot written in Python decide, which gets only the view of its seat."""
 
     def __init__(self, bot: Any) -> None:
         self.bot = bot
@@ -46,7 +46,7 @@ class BotPolicy(Policy):
 
 
 class Observer:
-    """Is told of every move while a game is played."""
+    """Is called before every move while a game is played."""
 
     def see(self, seat: int, action: int) -> None:
         """A seat is about to make this move."""
@@ -56,7 +56,7 @@ def play_out(game: TableGame, policies: Sequence[Policy], observer: Observer | N
     """Play a game to its end, one policy at each seat: how many decisions.
 
     Where several seats owe a decision at the same time they decide in turn, one decision each, so
-    that nobody is always the one who has seen what the others do.
+    that no seat always knows what the others have done.
     """
     moves = Moves()
     decisions = 0

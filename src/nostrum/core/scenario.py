@@ -1,4 +1,4 @@
-"""Scenarios: a scene, moves, and what must be true afterwards. See docs/scenarios.md."""
+"""Scenarios: a position, moves, and what must be true afterwards. See docs/scenarios.md."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -121,7 +121,7 @@ def _refusal(game: Any, move: str) -> str | None:
 
 
 def _action(game: Any, text: str) -> int | None:
-    """The action of a text; None for one that cannot be, though its words are words of moves."""
+    """The action of a text; None if there is none, although each word occurs in some action."""
     try:
         return int(game.action_named(text))
     except NostrumError:
@@ -158,7 +158,7 @@ def _compare(
 
 
 def _unused_chance(game: Any) -> Iterator[str]:
-    """What chance was told to bring and never had to: mostly a slip in the file."""
+    """What `[chance]` lists but was not used: usually a mistake in the file."""
     position = game.position()
     streams = {"the table": position}
     streams |= {f"seat {number}": seat for number, seat in enumerate(position["seats"])}

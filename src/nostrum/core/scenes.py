@@ -1,6 +1,6 @@
-"""Scenes: the tables of a scenario file that a game reads itself, value by value.
+"""Reading the part of a scenario file that sets up the position (the scene), value by value.
 
-What a file says wrongly is refused with a sentence that names the key.
+A wrong value is refused with an error that names the key.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Whims: quick choices for whoever plays at random inside the engine."""
+"""Fast random numbers for policies inside the engine."""
 
 MASK64 = 0xFFFFFFFFFFFFFFFF
 STRIDE = 0x9E3779B97F4A7C15
@@ -7,8 +7,8 @@ MIX_2 = 0x94D049BB133111EB
 
 
 class SplitMix:
-    """A quick source of choices for policies (SplitMix64). What a policy picks is no secret, so
-    it need not be as strong as the chance of the game."""
+    """A fast random number generator (SplitMix64). What a policy picks is no secret, so it need
+    not be as strong as the game's own chance."""
 
     def __init__(self, seed: int) -> None:
         self.state = seed & MASK64

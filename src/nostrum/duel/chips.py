@@ -1,7 +1,7 @@
 """The chips: nine colours, and how they are written.
 
-Kinds are numbered white, black, orange, then the six colours of the ingredient books. Which of
-them exist, and how many, is the box's matter; here are all that there could be.
+Kinds are numbered white, black, orange, then the six colours of the ingredient books. The box says
+which of them exist, and how many; here are all possible ones.
 """
 
 from nostrum.core.chips import ChipNames

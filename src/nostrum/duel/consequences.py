@@ -1,8 +1,8 @@
-"""What an action surely does, as plain data.
+"""What an action is certain to do, as plain data.
 
 `TableGame.preview` plays the action on a copy; here the table before it is compared with the table
-after it, and what has happened is summed up. Whatever tells a player what an answer brings (page,
-terminal, coach) renders this.
+after it, and what has happened is summed up. The page, the terminal and the coach show
+this.
 """
 
 from typing import TYPE_CHECKING, Any, TypedDict
@@ -46,7 +46,7 @@ class Risk(TypedDict):
 
 
 class Preview(TypedDict, total=False):
-    """What an action surely does. A key that is missing says: nothing changes there. Numbers are
+    """What an action is certain to do. A missing key means that nothing changes there. Numbers are
     changes, negative ones are given up."""
 
     gold: int

@@ -1,7 +1,7 @@
-"""The stack of decisions in a position from outside: could it be?
+"""Checks the stack of decisions in a position from outside.
 
-A decision lies on the one that brought it about, or on what comes after that one. So the stack is
-read from its bottom; every `Choice` says itself where it can lie, for whom, and with which amount.
+A decision lies on the one that caused it, or on what comes after that one. So the stack is checked
+from the bottom; every `Choice` says on what it can lie, who can owe it, and with which amount.
 """
 
 from nostrum.core.choice import by_name
@@ -33,7 +33,7 @@ def is_owed(table: Table, name: str) -> bool:
 
 
 def check_decisions(table: Table) -> None:
-    """Refuse a stack that cannot be."""
+    """Refuse an impossible stack."""
     stack = stack_of(table)
     known = by_name(choices())
     for place, decision in enumerate(stack):

@@ -1,4 +1,4 @@
-"""A game of The Duel, as everybody outside the rules sees it."""
+"""A game of The Duel, the public interface."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -69,7 +69,7 @@ class Game(TableGame):
         carry_out(self.table, self.table.player(seat), self.table.choice(), action)
 
     def take(self, seat: int, action: int) -> None:
-        """Do what a seat has chosen, and settle what follows; the table does not carry on."""
+        """Do what a seat has chosen, and settle what follows; the game does not go on."""
         self.table.choice().take(self.table, self.table.player(seat), action)
         settle(self.table)
 
@@ -82,7 +82,7 @@ class Game(TableGame):
         return self.table
 
     def misdealt(self) -> Stream | None:
-        """The seat or table for which something was stacked that could not come; mostly None."""
+        """The seat or table for which something impossible was stacked; usually None."""
         for player in self.table.players:
             if player.misdealt is not None:
                 return player
@@ -97,14 +97,14 @@ class Game(TableGame):
     # Copies
 
     def clone(self) -> "Game":
-        """An independent copy of the whole game, its future included. Nobody listens to it."""
+        """An independent copy of the whole game, with the same future. It records no events."""
         other = Game.__new__(Game)
         other.copy_seats(self)
         other.table = self.table.clone()
         return other
 
     def imagine(self, seat: int | None, seed: int | str | bytes | None = None) -> "Game":
-        """A copy as far as this seat knows the game: chance is dealt anew."""
+        """A copy in which everything that this seat does not know is dealt at random."""
         if seat is not None:
             seat_number(seat, self.seats)
         other = self.clone()
@@ -113,7 +113,7 @@ class Game(TableGame):
         return other
 
     def become(self, other: "Game") -> None:
-        """Take over the table and the past of another game."""
+        """Replace this game's table and history by those of another game."""
         self.copy_seats(other)
         self.table = other.table
 
@@ -155,7 +155,7 @@ class Game(TableGame):
 
     @staticmethod
     def from_view(view: Mapping[str, Any], seed: int | str | bytes | None = None) -> "Game":
-        """A game that looks like this to whoever has this view; the rest is dealt anew."""
+        """A game that has this view; everything hidden is dealt at random."""
         return position.read_view(Game, view, seed)
 
     @staticmethod

@@ -99,7 +99,7 @@ class Scales(Choice):
             number = table.rules.cards[taken].number
             table.events.append(CardTaken(receiver.seat, number))
         show_next_card(table)
-        # Whoever finished first redeems first, so his part is laid on top.
+        # Whoever finished first redeems first, so their part goes on top of the stack.
         for seat in (table.second, table.first):
             part = taken if seat == receiver.seat else REDEEM_TOKENS
             table.let_owe(table.player(seat), REDEEM, part)

@@ -386,7 +386,7 @@ def observe(game: "Game", seat: int | None) -> View:
 
 
 def _previews(game: "Game", seat: int, legal: list[int]) -> dict[str, Preview]:
-    """What each action surely does."""
+    """What each action is certain to do."""
     return {
         game.action_text(action): cast("Preview", preview(game, seat, action)) for action in legal
     }

@@ -1,6 +1,6 @@
-"""What a page in the browser has to know of The Duel beside views and events.
+"""What the page needs to know about The Duel besides views and events.
 
-See nostrum.server.games for what such a module offers.
+See nostrum.server.games for what such a module provides.
 """
 
 from typing import Any, TypedDict, get_args

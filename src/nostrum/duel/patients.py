@@ -155,7 +155,7 @@ def steps_to_stall(table: Table, player: Player) -> int:
 
 
 def win_patient(table: Table, player: Player) -> None:
-    """The active patient is at the stall: it goes back with him on it."""
+    """The active patient has reached the stall, which goes back with the patient on it."""
     if table.events is not None:
         table.events.append(PatientWon(player.seat, player.stall))
     table.half = NOBODY
@@ -165,7 +165,7 @@ def win_patient(table: Table, player: Player) -> None:
 
 
 def stall_forward(table: Table, player: Player, spaces: int, why: str) -> None:
-    """Move a stall towards the park. If it meets the patient there, he is won."""
+    """Move a stall towards the park. If it meets the patient there, the patient is won."""
     was = player.stall
     player.stall = max(was - spaces, FIRST_SPACE)
     if table.events is not None and player.stall != was:

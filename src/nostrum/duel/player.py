@@ -16,7 +16,7 @@ if not cython.compiled:
     from nostrum.duel.fields import PlayerBag as Bag
 
     def copy_fields(player: "Player", other: "Player") -> None:
-        """Give a player all fields as another one has them."""
+        """Copy all fields from another player."""
         PLAYER.copy(player, other)
 
     def reset_turn(player: "Player") -> None:

@@ -1,7 +1,7 @@
 """Positions: the whole of a game, secrets included, as plain values that can be kept as JSON.
 
-Chips are written as people write them. Everything read back is checked: a position that cannot
-be is refused with a sentence, never half loaded.
+Chips are written as people write them. Everything read back is checked: an impossible
+position is refused with an error that says why.
 """
 
 from collections.abc import Mapping
@@ -154,7 +154,7 @@ def _decision(text: str) -> dict[str, Any]:
 
 
 def _known(seat: Mapping[str, Any]) -> dict[str, Any]:
-    """What a position says of a player, from what everybody sees of him."""
+    """The part of a position that describes a player, from what everybody sees of them."""
     shown = (*HEAPS, "neck", "whites", "kept", "guards")
     return {**{name: seat[name] for name in shown}, **PLAYER.read_view(seat), "counter": 0}
 

@@ -1,4 +1,4 @@
-"""Could a table that came from outside be one of a real game? If not, a sentence says why.
+"""Checks that a table from outside could occur in a real game; if not, an error says why.
 
 The compiled rules trust what they find on the table, so nothing may reach them that could not
 have come about, such as chips that do not exist. What is owed is checked in `decision_checks`, by
@@ -26,7 +26,7 @@ WAITING_BONUSES = ("whites_back", "coloured_back", "upgrade_or_move")
 
 
 def check(table: Table) -> None:
-    """Refuse a table that cannot be."""
+    """Refuse an impossible table."""
     _check_chips(table)
     _check_path(table)
     for player in table.players:
@@ -239,7 +239,7 @@ def _check_finished(table: Table) -> None:
     if phase_of(table) == COIN_TOSS:
         fits = not finished
     elif phase_of(table) == BREWING:
-        # Whoever finishes as the second does so in his own turn.
+        # Whoever finishes second does so in their own turn.
         fits = len(finished) < 2 or table.second == table.active
     else:
         fits = len(finished) == 2

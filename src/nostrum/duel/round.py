@@ -262,7 +262,7 @@ def end_of_game(table: Table) -> None:
 
 
 def final_draw(table: Table) -> int:
-    """Both draw chip by chip until one has drawn enough: the winner, or nobody for ever."""
+    """Both draw chip by chip until one has drawn enough: the winner; nobody if it stays equal."""
     for player in table.players:
         player.end_round()
     for _ in range(MOST_FINAL_DRAWS):

@@ -1,4 +1,4 @@
-"""The rules in our own words: the books and cards speak for themselves, the rest is here."""
+"""The rules in our own words: books and cards describe themselves, the rest is here."""
 
 from collections import Counter
 
@@ -71,7 +71,8 @@ TOPICS: dict[str, tuple[str, str, str]] = {
         the values in the neck, and the value of your last white chip, even of an earlier turn. If
         no patient is on the path, one leaves the park; the first step leads to the first space of
         your half. All steps must be made. A patient who reaches your stall is won: the stall goes
-        back {stall_back} spaces with him on it, and steps left over are the next one's.""",
+        back {stall_back} spaces with the patient on it, and the next patient makes the steps left
+        over.""",
     ),
     "complete": (
         "Completing the potion",
@@ -84,15 +85,15 @@ TOPICS: dict[str, tuple[str, str, str]] = {
         "Your bottle explodes",
         """A white chip on an explosion space (here: {explosion}) ends your turn and your potion;
         the patient does not move. You either give back half of your gold, rounded down, or the
-        patient moves that many steps towards your opponent. In the last round he moves {blast}
-        more.""",
+        patient moves that many steps towards your opponent. In the last round it is
+        {blast} steps more.""",
     ),
     "stall": (
         "The market stall",
         "Moving the market stall",
         """Stalls start on space {stall}, counted from the park. Forward is towards the park, at
         most to the first space; back is away from it, at most to space {half}. If your stall
-        meets the patient in your half, he is won.""",
+        meets the patient in your half, you win the patient.""",
     ),
     "upgrades": (
         "Upgrades",

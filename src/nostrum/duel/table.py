@@ -1,8 +1,8 @@
 """The table: what lies on it, who owes which decision, and the small things all rules do.
 
-A rule that leaves a player a choice is a `Choice`. The table keeps the decisions that are owed on a
-stack: the one on top comes first, and what it brings about is laid upon it. A decision that needs
-no answer settles itself when its turn comes.
+A rule that lets a player choose is a `Choice`; a `Decision` is a choice that a seat owes now. The
+table keeps decisions on a stack: the one on top comes first, and decisions that follow from it are
+pushed on top of it. A decision that needs no answer settles itself when its turn comes.
 """
 
 try:
@@ -36,7 +36,7 @@ if not cython.compiled:
     from nostrum.duel.fields import TableOwing as Owing
 
     def copy_fields(table: "Table", other: "Table") -> None:
-        """Give a table all fields as another one has them."""
+        """Copy all fields from another table."""
         TABLE.copy(table, other)
 
 
@@ -269,12 +269,12 @@ class Table(Owing):
             self.start = self.below(2)
 
     def welcome(self) -> None:
-        """The game begins: whoever does not begin it takes some gold."""
+        """The game begins: the second player gets some gold."""
         second = self.player(1 - self.start)
         self.gain_gold(second, self.rules.second_player_gold, "second player")
 
     def clone(self) -> "Table":
-        """An independent copy. Nobody listens to it."""
+        """An independent copy, which records no events."""
         other = Table.__new__(Table)
         if not cython.compiled:
             Owing.__init__(other)
@@ -445,5 +445,5 @@ def is_left_by_card(table: Table, decision: str) -> bool:
 
 
 def nobody() -> int:
-    """How it is written that a thing belongs to no seat."""
+    """The number that stands for no seat."""
     return NOBODY

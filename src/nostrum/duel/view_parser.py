@@ -1,7 +1,7 @@
 """Reading an observation of The Duel: what a view says in texts, as chips and numbers.
 
-For whoever gets nothing but a view: bots, and the table in the terminal. What an action would
-bring is found out by the game's own rules, from what everybody sees.
+For code that gets only a view: bots, and the terminal. What an action would bring is calculated by
+the game's own rules, from what everybody sees.
 """
 
 import json

@@ -24,7 +24,7 @@ SEED_DIGITS = 9  # of a new seed: short enough to be typed again
 
 def add_commands(command: Callable[..., ArgumentParser], words: Sequence[str]) -> None:
     """Add the commands of the laboratory to the command line."""
-    added = command("simulate", simulate, "play bots against each other by the thousand")
+    added = command("simulate", simulate, "let bots play thousands of games")
     _add_simulate_options(added, words)
     added = command("tournament", tournament, "find out which bot is better than which")
     _add_tournament_options(added, words)
@@ -77,7 +77,7 @@ def _add_simulate_options(parser: ArgumentParser, words: Sequence[str]) -> None:
         "--seats",
         metavar="LIST",
         help="who plays, with commas: names of bots, NAME*3 for three of them, or paths of Python "
-        "files (FILE.py=WORD tells the bot something). Nothing said: the usual bot on all seats",
+        "files (FILE.py=WORD passes WORD to the bot). Default: the default bot in all seats",
     )
     parser.add_argument(
         "-n",
@@ -91,7 +91,9 @@ def _add_simulate_options(parser: ArgumentParser, words: Sequence[str]) -> None:
         "--seed", type=arguments.seed, help="a number or 64 hexadecimal digits (a new one)"
     )
     parser.add_argument(
-        "--no-rotation", action="store_true", help="everybody keeps the seat, every game is new"
+        "--no-rotation",
+        action="store_true",
+        help="bots keep their seats, every game has a new seed",
     )
     parser.add_argument(
         "--out",
@@ -160,7 +162,7 @@ def _add_tournament_options(parser: ArgumentParser, words: Sequence[str]) -> Non
         help="who takes part: names, or paths of Python files (all bots of the game)",
     )
     parser.add_argument(
-        "--gauntlet", metavar="NAME", help="only this one plays, alone, against each of the others"
+        "--gauntlet", metavar="NAME", help="pair only this bot with each of the others"
     )
     parser.add_argument(
         "-n",
@@ -174,19 +176,37 @@ def _add_tournament_options(parser: ArgumentParser, words: Sequence[str]) -> Non
     parser.add_argument(
         "--sprt",
         action="store_true",
-        help="test whether the first one is better, and stop as soon as that is clear",
+        help="test whether the first bot is better, and stop as soon as that is clear",
     )
     usual = Sprt()
-    parser.add_argument("--elo0", type=float, default=usual.elo0, help="not better (%(default)g)")
-    parser.add_argument("--elo1", type=float, default=usual.elo1, help="better (%(default)g)")
-    for name in ("alpha", "beta"):
-        default = getattr(usual, name)
-        meaning = f"the error allowed ({default})"
-        parser.add_argument(f"--{name}", type=float, default=default, help=meaning)
     parser.add_argument(
-        "--file", type=Path, metavar="PATH", help="keep it in this file, and go on from there"
+        "--elo0",
+        type=float,
+        default=usual.elo0,
+        help="Elo difference that is no better (%(default)g)",
     )
-    parser.add_argument("--new", action="store_true", help="begin anew, whatever was played before")
+    parser.add_argument(
+        "--elo1", type=float, default=usual.elo1, help="Elo difference that is better (%(default)g)"
+    )
+    parser.add_argument(
+        "--alpha",
+        type=float,
+        default=usual.alpha,
+        help="accepted chance of a false positive (%(default)g)",
+    )
+    parser.add_argument(
+        "--beta",
+        type=float,
+        default=usual.beta,
+        help="accepted chance of a false negative (%(default)g)",
+    )
+    parser.add_argument(
+        "--file",
+        type=Path,
+        metavar="PATH",
+        help="save the results in this file, and resume from it",
+    )
+    parser.add_argument("--new", action="store_true", help="start again, without earlier results")
     _add_common_options(parser, words)
 
 

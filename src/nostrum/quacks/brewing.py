@@ -1,7 +1,7 @@
 """The potions phase: draw another chip, or stop.
 
 In the last round (or in every one, if the players like) everybody draws at the same command:
-what a player decides between two "Stir!" stays covered until all have decided.
+what a player decides between two "Stir!" stays secret until all have decided.
 """
 
 try:
@@ -107,7 +107,7 @@ def finish(table: Table, player: Player) -> None:
 
 
 def as_others_know(player: Player) -> Player:
-    """A player as far as the others know: what was decided under cover is still to decide."""
+    """A player as the others know them: what was decided in secret is undecided."""
     if player.covered is not None:
         return player.covered
     if player.sealed != NO_SEAL:
@@ -136,7 +136,7 @@ def stir(table: Table) -> bool:
 
 
 def uncover(table: Table, player: Player) -> None:
-    """Show what a player has decided under cover, and do it."""
+    """Show what a player has decided in secret, and do it."""
     choice = player.sealed
     player.sealed = NO_SEAL
     if choice == SEALED_DRAW:

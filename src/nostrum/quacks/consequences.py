@@ -1,7 +1,7 @@
-"""What an action surely does to the seat that takes it, as plain data.
+"""What an action is certain to do for the seat that takes it, as plain data.
 
 `TableGame.preview` plays the action on a copy; here the seat before it is compared with the seat
-after it. Whatever tells a player what an answer brings (page, terminal, coach) renders this.
+after it. The page, the terminal and the coach show this.
 """
 
 try:
@@ -37,7 +37,7 @@ class PotPreview(TypedDict):
 
 
 class Preview(TypedDict, total=False):
-    """What an action surely does. A key that is missing says: nothing changes there. Numbers are
+    """What an action is certain to do. A missing key means that nothing changes there. Numbers are
     changes, negative ones are given up."""
 
     points: int

@@ -1,6 +1,6 @@
-"""What happens at the table, told in order: for the log, the animation, the statistics.
+"""What happens at the table, in order: for the log, the animation, the statistics.
 
-Events hold what everybody at the table sees. They cost nothing unless somebody listens.
+Events hold what everybody at the table sees. They are created only if they are recorded.
 """
 
 from typing import NamedTuple

@@ -186,8 +186,8 @@ class ChooseOne(Card):
 
 
 class RatsAreYourFriends(Card):
-    """Everybody chooses: a 4-chip of a colour on offer, or a point for each of his rat tails.
-    The rats come all the same."""
+    """Everybody chooses: a 4-chip of a colour on offer, or a point for each rat tail. The
+    rats come all the same."""
 
     name = "rats_are_your_friends"
     prompt = "A 4-chip, or a point for each rat tail?"
@@ -215,7 +215,7 @@ class RatsAreYourFriends(Card):
 
 
 class GoodStart(Card):
-    """Everybody may give up one, two or three of his rat tails for as many rubies."""
+    """Everybody may give up one, two or three rat tails for as many rubies."""
 
     name = "good_start"
     prompt = "Give up rat tails for rubies?"

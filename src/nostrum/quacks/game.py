@@ -1,4 +1,4 @@
-"""A game of The Quacks of Quedlinburg, as everybody outside the rules sees it."""
+"""A game of The Quacks of Quedlinburg, the public interface."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -73,7 +73,7 @@ class Game(TableGame):
         play(self.table, self.table.player(seat), action)
 
     def take(self, seat: int, action: int) -> None:
-        """Do what a seat has chosen and what surely follows for it; the table waits."""
+        """Do what a seat has chosen and what is certain to follow for it, and nothing more."""
         player = self.table.player(seat)
         choice = self.table.choice_of(player)
         take(self.table, player, choice, action)
@@ -89,7 +89,7 @@ class Game(TableGame):
         return self.table
 
     def misdealt(self) -> Stream | None:
-        """The seat or table for which something was stacked that could not come; mostly None."""
+        """The seat or table for which something impossible was stacked; usually None."""
         for player in self.table.players:
             if player.misdealt is not None:
                 return player
@@ -103,15 +103,15 @@ class Game(TableGame):
     # Copies
 
     def clone(self) -> "Game":
-        """An independent copy of the whole game, its future included. Nobody listens to it."""
+        """An independent copy of the whole game, with the same future. It records no events."""
         other = Game.__new__(Game)
         other.copy_seats(self)
         other.table = self.table.clone()
         return other
 
     def imagine(self, seat: int | None, seed: int | str | bytes | None = None) -> "Game":
-        """A copy as far as this seat knows the game: chance is dealt anew, and what others have
-        decided under cover they have still to decide."""
+        """A copy in which everything that this seat does not know is dealt at random; what others
+        have decided in secret is undecided again."""
         if seat is not None:
             seat_number(seat, self.seats)
         other = self.clone()
@@ -128,7 +128,7 @@ class Game(TableGame):
         return other
 
     def become(self, other: "Game") -> None:
-        """Take over the table and the past of another game."""
+        """Replace this game's table and history by those of another game."""
         self.copy_seats(other)
         self.table = other.table
 
@@ -173,7 +173,7 @@ class Game(TableGame):
 
     @staticmethod
     def from_view(view: Mapping[str, Any], seed: int | str | bytes | None = None) -> "Game":
-        """A game that looks like this to whoever has this view; the rest is dealt anew."""
+        """A game that has this view; everything hidden is dealt at random."""
         return position.read_view(Game, view, seed)
 
     @staticmethod

@@ -1,7 +1,7 @@
 """What a seat may know, built up field by field from what may be known.
 
 Everything that goes into a bag is seen by all, so bags are public as collections; their order,
-the cards to come, the seed and another seat's covered decision have no field here.
+the cards to come, the seed and another seat's secret decision have no field here.
 """
 
 from collections.abc import Mapping
@@ -93,8 +93,8 @@ def write_pot(player: Player) -> str:
 
 
 def write_owed(player: Player) -> list[str]:
-    """The decisions that a player owes. One made under cover shows as still to be made, so that
-    nothing tells what led to it."""
+    """The decisions that a player owes. One made in secret is shown as still owed, so that it
+    reveals nothing."""
     if player.sealed:
         return ["brew"]
     return [choices()[code].name for code in player.all_owed()]
@@ -169,8 +169,8 @@ def _for_everybody(game: "Game") -> View:
 
 
 def _for_a_seat(game: "Game", seat: int, view: View) -> View:
-    """What a spectator may know, and what only this seat does: its own decisions, and its own pot
-    as it is under cover."""
+    """What a spectator may know, and what only this seat knows: its own decisions, and its own pot
+    with its secret decisions."""
     table = game.table
     player = table.players[seat]
     seats = view["seats"]
@@ -191,8 +191,8 @@ def _for_a_seat(game: "Game", seat: int, view: View) -> View:
 
 
 def _previews(game: "Game", seat: int, view: View, legal: list[int]) -> dict[str, Preview]:
-    """What each action surely does. All that it depends on is in the view, so that nothing is
-    worked out again while it is others who play."""
+    """What each action is certain to do. It depends only on what is in the view, so it is kept
+    while other players move."""
     known = (
         *(view["seats"][seat], view["round"], view["step_number"], view["supply"], view["legal"]),
         view.get("rubies"),

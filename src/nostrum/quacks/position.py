@@ -1,7 +1,7 @@
 """Positions: the whole of a game, secrets included, as plain values that can be kept as JSON.
 
-Chips are written as people write them. Everything read back is checked: a position that cannot
-be is refused with a sentence, never half loaded.
+Chips are written as people write them. Everything read back is checked: an impossible
+position is refused with an error that says why.
 """
 
 from collections.abc import Mapping
@@ -75,9 +75,8 @@ def read(kind: type["Game"], values: object) -> "Game":
 def read_view(
     kind: type["Game"], view: Mapping[str, Any], seed: int | str | bytes | None
 ) -> "Game":
-    """A game that looks like this to the seat, or the spectator, whose view it is. What he does
-    not know is dealt from the seed; what others have decided under cover they have still to
-    decide."""
+    """A game that looks like this to the seat, or the spectator, whose view it is. What they do
+    not know is dealt from the seed; what others have decided in secret is undecided again."""
     seats = [_remembered(view, seat) for seat in view["seats"]]
     return read(
         kind,
@@ -99,7 +98,7 @@ def read_view(
 
 
 def _remembered(view: Mapping[str, Any], seat: Mapping[str, Any]) -> dict[str, Any]:
-    """What a position says of a player, from what is known of him."""
+    """The part of a position that describes a player, from what is known of them."""
     seen = {**seat, "flask": seat["flask"] == "full"}
     values = {name: seat[name] for name in (*HEAPS, "pot")}
     values |= PLAYER.read_view(seen, seat["notes"])

@@ -1,7 +1,7 @@
-"""Could a table that came from outside be one of a real game? If not, a sentence says why.
+"""Checks that a table from outside could occur in a real game; if not, an error says why.
 
 The compiled rules trust what they find on the table. So chips and cards must add up, numbers must
-fit each other, and every decision that is owed must say of itself that it can be owed now.
+fit each other, and every decision must be one that can be owed now (`Choice.can_be_owed`).
 """
 
 from nostrum.core.chips import MOST_CHIPS
@@ -15,7 +15,7 @@ from nostrum.quacks.table import Choice, Table, choices
 
 
 def check(table: Table) -> None:
-    """Refuse a table that cannot be."""
+    """Refuse an impossible table."""
     if table.start >= table.player_count or table.step >= len(STEP_NAMES):
         raise BadPosition("The position has a start player or a step that the game does not have.")
     _check_chips(table)
@@ -69,7 +69,7 @@ def _check_cards(table: Table) -> None:
 
 
 def _turn_fits(table: Table, owing: list[Player]) -> bool:
-    """Do just those owe a decision whose turn it is?"""
+    """Do exactly the players whose turn it is owe a decision?"""
     step = present_step(table)
     # Before a card is carried out it is read aloud, between two "Stir!" all decide anew.
     if table.turn == 0:

@@ -1,6 +1,6 @@
 """A round, step by step, in the order of the rulebook.
 
-The table always knows who owes which decision; when nobody does, it carries on by itself.
+The table always knows who owes which decision; when nobody does, it goes on by itself.
 """
 
 try:
@@ -131,7 +131,7 @@ class Brewing(Step):
 
 
 class AllStopped(Step):
-    """Some blue cards speak up when everybody has stopped."""
+    """Some blue cards act when everybody has stopped."""
 
     name = "end of potions"
 

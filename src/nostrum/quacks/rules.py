@@ -1,4 +1,4 @@
-"""The rules in our own words: the books and cards speak for themselves, the topics are here."""
+"""The rules in our own words: books and cards describe themselves, the topics are here."""
 
 from inspect import cleandoc
 
@@ -12,9 +12,9 @@ TOPICS: dict[str, tuple[str, str, str]] = {
     "game": (
         "What it is about",
         "How to play",
-        """Nine rounds. In each one everybody brews a potion from his own bag, chip by chip, and
-        stops in time, or not. A better potion brings more points and more coins for better
-        chips. Whoever has most points after the ninth round wins.""",
+        """Nine rounds. In each one everybody brews a potion from their own bag, chip by chip,
+        and stops in time, or not. A better potion brings more points and more coins for better
+        chips. Whoever has the most points after the ninth round wins.""",
     ),
     "setup": (
         "Setting the table",
@@ -50,7 +50,7 @@ TOPICS: dict[str, tuple[str, str, str]] = {
         "Potions Phase",
         """Draw a chip and place it as many spaces after the last one as it is worth; the first
         one after the droplet or rat. Then draw another one or stop. With an empty bag, or a
-        chip on the last space, you have to stop. Everybody brews at his own pace.""",
+        chip on the last space, you have to stop. Everybody brews at their own pace.""",
     ),
     "explosion": (
         "Explosion",
@@ -97,8 +97,8 @@ TOPICS: dict[str, tuple[str, str, str]] = {
         "Buying chips",
         "Buy Chips",
         """From the start player on, everybody may buy one chip, or two of different colours, for
-        the number on his scoring space. The supply is limited. Coins that are left are lost. All
-        chips go into the bag.""",
+        the number on their scoring space. The supply is limited. Coins that are left are lost.
+        All chips go into the bag.""",
     ),
     "spending": (
         "Spending rubies",

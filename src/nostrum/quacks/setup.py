@@ -69,7 +69,7 @@ def box() -> dict[str, Any]:
 
 
 def box_text(given: str | None = None) -> str:
-    """The same as it is written down. Nobody need lay his own box over ours: all is known."""
+    """The text of box.toml. Quacks takes no box of one's own: all its numbers are known."""
     if given is not None:
         raise BadSetup("Quacks takes no other box: all that it needs is printed in ours.")
     return files("nostrum.quacks").joinpath("box.toml").read_text("utf-8")

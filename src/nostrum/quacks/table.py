@@ -1,8 +1,7 @@
 """The table: what lies on it, and the things that every rule does to it.
 
-A rule that leaves somebody a choice is a `Choice`; books and fortune-teller cards are choices
-with a few more occasions on which they speak up. What a choice offers and what it does stand
-next to each other in one class.
+A rule that lets a player choose is a `Choice`; books and fortune-teller cards are choices with more
+hooks. What a choice offers and what it does are in one class, side by side.
 """
 
 try:
@@ -74,7 +73,7 @@ class Choice(BaseChoice):
         return True
 
     def ask(self, table: "Table", player: Player) -> bool:
-        """Does the seat have to be asked? If not, the matter is settled here."""
+        """Does the seat have to be asked? If not, the decision is settled here."""
         return True
 
     def offer(self, table: "Table", player: Player, moves: Moves) -> None:
@@ -84,7 +83,7 @@ class Choice(BaseChoice):
         """Do what the seat chose; settle the decision unless it goes on."""
 
     def follow_up(self, table: "Table", player: Player) -> None:
-        """Carry out what surely follows for the seat, though its turn comes later: for previews."""
+        """For previews: carry out what is certain to follow for the seat, before its turn."""
 
     def ask_if_several(self, table: "Table", player: Player) -> bool:
         """For `ask`: a seat is asked only if it has a choice. The only answer is taken at once;
@@ -100,9 +99,9 @@ class Choice(BaseChoice):
 class Book(Choice):
     """An ingredient book: what the chips of one colour do.
 
-    A book overrides the hooks that it needs. Those that speak of chips in general (of the next
-    chip, of white chips, of what the pot can hold, of a player who has stopped) are asked of all
-    books that have them, whatever their colour.
+    A book overrides the hooks that it needs. Those about chips in general (the next chip,
+    white chips, what the pot can hold, a player who has stopped) are called for all books that
+    have them, whatever their colour.
     """
 
     heading = ""
@@ -142,7 +141,7 @@ class Book(Choice):
         return 0
 
     def white_limit(self, player: Player) -> int:
-        """What the pot can hold because of this book; 0 if the book says nothing of it."""
+        """What the pot can hold because of this book; 0 if the book does not change it."""
         return 0
 
     def placed(self, table: "Table", player: Player, kind: int, space: int) -> None:
@@ -195,7 +194,7 @@ class Card(Choice):
         """Carry the card out for one player."""
 
     def compare(self, table: "Table") -> None:
-        """Everybody has done his part."""
+        """Everybody has finished their part."""
 
     # The rats
 
@@ -330,7 +329,7 @@ class Rulebook:
 
 
 def with_hook(books: list[Book], hook: str) -> list[Book]:
-    """The books that have something to say on an occasion."""
+    """The books that have a hook."""
     return [book for book in books if overrides(book, Book, hook)]
 
 
@@ -358,8 +357,8 @@ class DropletStep(Choice):
 
 
 class ExtraSpaces(Choice):
-    """A chip got extra spaces from a book: may be given up before anything comes of it. (While
-    nothing depends on it, the next decision between two chips offers the same.)"""
+    """Extra spaces that a book gave a chip may be given up before they have any effect. (While
+    nothing depends on them, the next decision between two chips offers the same.)"""
 
     name = "extra spaces"
     prompt = "Give up the extra spaces of this chip?"
@@ -432,7 +431,7 @@ class Table(Stream):
         self.secrets: list[Event] | None = None
 
     def tell(self, player: Player, event: Event) -> None:
-        """Tell an event of a player, or keep it until his pot is uncovered."""
+        """Record an event of a player, or keep it until their secret decision is shown."""
         if self.events is None:
             return
         if player.covered is not None:
@@ -467,7 +466,7 @@ class Table(Stream):
             self.start = self.below(self.player_count)
 
     def clone(self) -> "Table":
-        """An independent copy. Nobody listens to it."""
+        """An independent copy, which records no events."""
         other = Table.__new__(Table)
         if not cython.compiled:
             Stream.__init__(other)
@@ -778,8 +777,8 @@ class Table(Stream):
             self.tell(player, Returned(player.seat, KINDS[kind], why))
 
     def return_last(self, player: Player, why: str) -> None:
-        """Put the last chip back into the bag. It was drawn all the same, unless the players have
-        agreed that it never was."""
+        """Put the last chip back into the bag. It still counts as drawn, unless the
+        option says that it does not."""
         self.return_chip(player, player.pot_size - 1, why)
         player.last_draw_in_pot = 0
         player.space_without_extra = 0
@@ -795,7 +794,7 @@ class Table(Stream):
             player.next_follows_directly = 0
 
     def has_stopped(self, player: Player) -> None:
-        """The player has stopped drawing: books may have something to say."""
+        """The player has stopped drawing: call the hooks of the books."""
         for book in self.rules.stopping:
             book.stopped(self, player)
 

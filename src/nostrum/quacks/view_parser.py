@@ -1,6 +1,6 @@
 """Reading an observation: what a view says in texts, as chips and numbers.
 
-For whoever gets nothing but a view: bots, and the table in the terminal.
+For code that gets only a view: bots, and the terminal.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Check that a game keeps the contract (`nostrum.core.contract`). No test framework is needed.
+"""Check that a game fulfils the contract (`nostrum.core.contract`). No test framework is needed.
 
 >>> from nostrum.core.contract import SPECS
 >>> from nostrum.testing import check_game

@@ -57,7 +57,7 @@ def check_game(
     seeds: Sequence[int] = (1,),
     checks: Sequence[Check] | None = None,
 ) -> None:
-    """Check that a game keeps the contract, with each of the setups and seeds."""
+    """Check that a game fulfils the contract, with each of the setups and seeds."""
     for setup in setups:
         for seed in seeds:
             for one in CHECKS if checks is None else checks:

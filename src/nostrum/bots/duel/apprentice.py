@@ -29,13 +29,13 @@ class Apprentice:
         self.forgets = False
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
-        """The legal action that pleases the apprentice most."""
+        """The legal action with the highest score."""
         texts: list[str] = view["legal"]
         self.forgets = self.random.random() < 0.5
-        likes = [self.likes(view, text) + 0.01 * self.random.random() for text in texts]
-        return legal[likes.index(max(likes))]
+        scores = [self.score(view, text) + 0.01 * self.random.random() for text in texts]
+        return legal[scores.index(max(scores))]
 
-    def likes(self, view: View, text: str) -> float:
+    def score(self, view: View, text: str) -> float:
         """How much the apprentice likes an action. To pass is 0."""
         verb, *words = text.split()
         if verb == "pass":
@@ -43,7 +43,7 @@ class Apprentice:
         if verb == "take":
             return self.take(view, words[0])
         if verb == "buy":
-            return -1.0 if self.forgets and own(view)["bought"] else self.fancies(words[0])
+            return -1.0 if self.forgets and own(view)["bought"] else self.chip_score(words[0])
         if verb == "double":
             return 1.0 if value(words[0]) > 1 or view["round"] + 2 >= view["rounds"] else -1.0
         if verb in ("return", "aside"):
@@ -62,8 +62,8 @@ class Apprentice:
 
     # Brewing
 
-    def dares(self, view: View, seat: View) -> bool:
-        """Is the next chip safe enough? Nobody likes to complete a potion with nothing in it."""
+    def is_safe(self, view: View, seat: View) -> bool:
+        """Is the next chip safe enough? More risk is fine before a chip is placed."""
         courage = self.courage + (0.1 if not seat["placed"] else 0.0)
         return next_draw(view, seat["seat"]).risk <= courage
 
@@ -71,10 +71,12 @@ class Apprentice:
         """Actions of one or two plain words."""
         me = own(view)
         if text == "draw":
-            return 1.0 if self.dares(view, me) else -1.0
+            return 1.0 if self.is_safe(view, me) else -1.0
         if text == "coin":  # at the end of the turn they lie in the way of the next one
             in_turn = view["decision"] == "brew"
-            return 2.0 if not (in_turn and self.dares(view, me)) and me["white_space"] > 3 else -1.0
+            return (
+                2.0 if not (in_turn and self.is_safe(view, me)) and me["white_space"] > 3 else -1.0
+            )
         if text == "step":
             return 3.0 if not self.can_still_draw(view, me) else -1.0
         if text == "give gold":
@@ -90,7 +92,7 @@ class Apprentice:
 
     def can_still_draw(self, view: View, me: View) -> bool:
         """Will there be another chip in this turn?"""
-        return "draw" in view["legal"] and self.dares(view, me)
+        return "draw" in view["legal"] and self.is_safe(view, me)
 
     def put_away(self, view: View, word: str) -> float:
         """Chips that leave the bottle: strong white ones, and coloured ones that could come
@@ -123,7 +125,7 @@ class Apprentice:
             return 1.0
         if card == "three_coloured_back":
             return 0.5 if me["bag"] == "" else -1.0
-        return 0.5 if not self.dares(view, me) and me["white_space"] > 4 else -1.0
+        return 0.5 if not self.is_safe(view, me) and me["white_space"] > 4 else -1.0
 
     def pay(self, view: View, gold: int) -> float:
         """Gold for steps: all of it in the last round, a little before."""
@@ -136,13 +138,13 @@ class Apprentice:
     def take(self, view: View, what: str) -> float:
         """A coin after the toss, or a chip for nothing."""
         if "-" in what:
-            return self.fancies(what)
+            return self.chip_score(what)
         side = next(coin["side"] for coin in view["coins"] if coin["coin"] == what)
         worth = {"gold": 3.0, "shield": 2.5, "stall": 2.0, "upgrade_or_move": 1.8}
         return worth.get(side, 1.5)
 
-    def fancies(self, chip: str) -> float:
-        """A chip to have in the bag: high ones are pretty, but so are all others."""
+    def chip_score(self, chip: str) -> float:
+        """The score of a chip for the bag: mostly random, higher for high values and colours."""
         plain = colour(chip) in ("orange", "black")
         return 0.5 * value(chip) + (0.0 if plain else 0.5) + 2.0 * self.random.random()
 

@@ -3,7 +3,7 @@
 Two players have weights that differ from the best known ones by the same amounts, in opposite
 directions. They play each other, or in turn the journeyman; every deal is played from both sides.
 Where more of a parameter wins more often, the parameter moves that way: all parameters are tried at
-once, and the luck of so many games points nowhere.
+once, and over so many games luck evens out.
 """
 
 from collections.abc import Callable, Iterable
@@ -131,7 +131,7 @@ def heuristic_weights() -> Weights:
 
 
 def changed(weights: Weights, amounts: Iterable[float]) -> Weights:
-    """Habits that differ by some amounts."""
+    """Weights changed by some amounts."""
     found = deepcopy(weights)
     for parameter, amount in zip(PARAMETERS, amounts, strict=True):
         group = found[parameter.group]

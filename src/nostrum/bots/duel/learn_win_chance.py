@@ -1,8 +1,8 @@
 """Learn the weights of `win_chance.toml`, from games between players with the learned weights.
 
 In each game their values of single chips are changed at random, so that all kinds of bags come
-about and the weights show what a chip brings, not what the players prefer. Nobody keeps to an
-opening.
+about and the weights show what a chip brings, not what the players prefer. The opening is not
+used.
 """
 
 from random import Random

@@ -1,4 +1,4 @@
-"""The master of The Duel: plays the round out many times before it decides (Monte Carlo).
+"""The master of The Duel: plays the round to its end many times before it decides (Monte Carlo).
 
 Its default action is that of a journeyman with learned weights. It tries every action in copies of
 the game with new random numbers: the journeyman with learned weights plays its own seat, the plain

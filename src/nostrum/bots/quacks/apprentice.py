@@ -18,7 +18,7 @@ from nostrum.quacks.view_parser import (
 
 
 class Apprentice:
-    """A beginner: timid, easily pleased, a little forgetful.
+    """A beginner: timid, not choosy, a little forgetful.
 
     Stops as soon as there is some danger, buys what catches the eye, and does not always think of
     the flask, of a second chip at the stall, or of the rubies.
@@ -33,14 +33,14 @@ class Apprentice:
         return self.random.random() < 0.5
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
-        """The legal action that pleases the apprentice most."""
+        """The legal action with the highest score."""
         texts: list[str] = view["legal"]
         if view["decision"] == "buying" and self.forgets():
             texts = [text for text in texts if len(text.split()) < 3]  # single chips come first
         if view["decision"] == "brew":
             return legal[texts.index(self.brew(view, texts))]
-        likes = [self.likes(view, text) + 0.01 * self.random.random() for text in texts]
-        return legal[likes.index(max(likes))]
+        scores = [self.score(view, text) + 0.01 * self.random.random() for text in texts]
+        return legal[scores.index(max(scores))]
 
     # Brewing
 
@@ -49,13 +49,13 @@ class Apprentice:
         me = own(view)
         if "stop" not in texts:
             return "draw"
-        if "draw" in texts and self.dares(view, me):
+        if "draw" in texts and self.is_safe(view, me):
             return "draw"
         if "flask" in texts and not self.forgets() and self.flask_pays(view, me):
             return "flask"
         return "stop"
 
-    def dares(self, view: View, me: View) -> bool:
+    def is_safe(self, view: View, me: View) -> bool:
         """Is the risk of the next chip small enough?"""
         unsafe, total = danger(view, me)
         # Blue book 2 takes most of the pain out of an explosion.
@@ -68,17 +68,17 @@ class Apprentice:
         if colour(chip) != "white":
             return False
         without = {**me, "bag": f"{me['bag']} {chip}", "white": me["white"] - value(chip)}
-        return value(chip) > 1 and self.dares(view, without)
+        return value(chip) > 1 and self.is_safe(view, without)
 
     # All other decisions: how much an action is liked. To pass is 0.
 
-    def likes(self, view: View, text: str) -> float:
+    def score(self, view: View, text: str) -> float:
         """How much the apprentice likes an action."""
         verb, *chips = text.split()
         if verb == "pass":
             return 0.0
         if verb == "buy":
-            return sum(self.fancies(view, chip) for chip in chips)
+            return sum(self.chip_score(view, chip) for chip in chips)
         if verb == "upgrade":
             return float(price(view, chips[1]) - price(view, chips[0]))
         if verb == "take":
@@ -91,15 +91,15 @@ class Apprentice:
             return self.number(view, verb, int(chips[0]))
         return self.plain(view, text)
 
-    def fancies(self, view: View, chip: str) -> float:
-        """A chip to have in the bag: all of them are pretty, dear ones a little more so."""
+    def chip_score(self, view: View, chip: str) -> float:
+        """The score of a chip for the bag: mostly random, a little more for expensive ones."""
         return 3.0 + 5.0 * self.random.random() + 0.1 * price(view, chip)
 
     def take(self, view: View, chip: str) -> float:
         """A chip for nothing, or for a ruby, is nearly always welcome."""
         if view["decision"] == "wheel_and_deal" and own(view)["rubies"] == 2:
             return -1.0
-        return self.fancies(view, chip)
+        return self.chip_score(view, chip)
 
     def place(self, view: View, chip: str) -> float:
         """A chip for the pot: the further the better, but no cherry bomb that may be the last."""

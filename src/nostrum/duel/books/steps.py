@@ -39,13 +39,13 @@ class MovePatient(Book):
 
 
 class PullPatient(Book):
-    """The patient moves towards you at once, if he stands in the opponent's half."""
+    """A patient in the opponent's half moves towards you at once."""
 
     name = "pull_patient"
 
     def describe(self) -> str:
         many = spaces(self.amounts)
-        return f"If the patient is in the opponent's half, move him {many} towards you at once."
+        return f"A patient in the opponent's half moves {many} towards you at once."
 
     def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
         if table.half == 1 - player.seat:

@@ -1,8 +1,8 @@
 """The box of The Duel: what is printed on its components, and what stands in for it.
 
-Our numbers are in box.toml. Whoever owns the game writes down what his box shows, and his entries
-are laid over ours. Everything is checked, each entry by itself and then all of them together; a
-box with a mistake is refused with every mistake in one sentence each, never half loaded.
+Our numbers are in box.toml. Players who own the game can write down what their box shows; their
+entries replace ours. Everything is checked, each entry by itself and then all of them together; a
+box with mistakes is refused, with a sentence for each mistake.
 """
 
 import json
@@ -33,7 +33,7 @@ LONGEST_FILE = 100_000
 
 
 class BadBox(BadSetup):
-    """A box that cannot be: every mistake in a line of its own, with the place where it is."""
+    """An impossible box: every mistake in a line of its own, with the place where it is."""
 
 
 def _refused(mistakes: Iterable[str]) -> BadBox:
@@ -217,7 +217,7 @@ def _card_entry(number: str, entry: dict[str, Any]) -> CardEntry:
 
 
 def _frozen(value: Any) -> Any:
-    """A value that can be handed out: the box is shared, nobody shall change it."""
+    """An immutable copy of a value: the box is shared, so nobody may change it."""
     if isinstance(value, list):
         return tuple(_frozen(item) for item in value)
     if isinstance(value, dict):

@@ -197,7 +197,7 @@ def disagreements(entries: Entries, own: Iterable[str]) -> Iterator[str]:
             continue
         for path, sentence in check(entries, *(entries[need]["value"] for need in needs)):
             entry = ".".join(path.split(".")[:2])
-            # Who only gave the other entry would look in vain for this one in his file.
+            # The person may have given only the other entry: this one is not in their file.
             ours = bool(own) and entry in entries and entry not in own
             note = f" (This entry is ours: write down your own {entry}, too.)" if ours else ""
             yield f"{path}: {sentence}{note}"

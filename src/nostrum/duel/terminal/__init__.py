@@ -48,7 +48,7 @@ def add_setup_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--cards",
         help="the six round cards, the first one on top, such as '1 2 3 4 5 6'; 'first' for those "
-        "of the first game. Nothing said: six at random",
+        "of the first game. Default: six at random",
     )
     parser.add_argument("--start", type=int, metavar="SEAT", help="who starts: seat 0 or 1")
     parser.add_argument(

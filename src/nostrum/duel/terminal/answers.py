@@ -26,7 +26,7 @@ PASSES = {
 
 
 def does(view: View, action: str) -> Preview:
-    """What an action surely does."""
+    """What an action is certain to do."""
     preview: Preview = view.get("previews", {}).get(action, {})
     return preview
 

@@ -49,7 +49,7 @@ LEGEND = (
     "Chips are a letter and their value: w white (snowberries), k black (lead), o orange, b blue, "
     f"g green, r red, y yellow, p purple, n pink. On the white track {BONUS}5 is a bonus space, "
     f"{BOOM}8 an explosion space, (8) one under the shield coin. On the path {PATIENT} is the "
-    f"patient, {PLAN} where your potion would bring him now. Later: as an after-effect."
+    f"patient, {PLAN} where your potion would move them now. Later: as an after-effect."
 )
 
 PHASES = {
@@ -253,8 +253,8 @@ def card_line(view: View, name: str, now: bool = True) -> str:
             printed.value(f"last_round.{entry}") for entry in ("step_price", "explosion_steps")
         )
         return (
-            f"in your turn {price} gold move the patient 1 step to you; an explosion moves him "
-            f"{steps} to your opponent"
+            f"in your turn {price} gold move the patient 1 step to you; an explosion "
+            f"moves them {steps} to your opponent"
         )
     if name not in printed.cards:
         return ""
@@ -308,7 +308,7 @@ def _book_words(book: BookEntry, many: str) -> str:
         "none": "no action",
         "gold": f"{many} gold{each}",
         "move_patient": f"the patient {many} towards you{each}",
-        "pull_patient": f"the patient {many} towards you if he is in the other half",
+        "pull_patient": f"the patient {many} towards you if in the other half",
         "gold_of_last_white": f"gold for your last white chip, up to {many}",
         "gold_from_rival": "1 gold, from your opponent if richer than you",
         "draw_and_choose": f"see {many} chips, may place one of them",

@@ -60,7 +60,7 @@ class Path:
         return upper, lower
 
     def signs(self, seat: int) -> dict[int, Text]:
-        """The patient, and where the potion would bring him now."""
+        """The patient, and where the potion would move them now."""
         signs = {}
         plan = planned(self.view)
         if plan is not None and plan.half == seat:

@@ -116,7 +116,7 @@ def _sides(view: View, people: People, width: int, detail: int) -> RenderableTyp
 
 
 def _head(view: View, people: People, seat: View) -> Text:
-    """A player's name, patients, gold, and what he is doing."""
+    """A player's name, patients, gold, and what they are doing."""
     number = seat["seat"]
     name = people.names[number]
     text = Text().append(name, style=f"bold {people.style(number)}")

@@ -321,7 +321,7 @@ class Story:
         self.entered = False
         steps = amount(event.steps, "step")
         where = f"to space {event.space} of {self.people.whose(event.half)} half"
-        if self.active not in (None, event.seat):  # an explosion drives him there
+        if self.active not in (None, event.seat):  # moved by an explosion
             where = f"to {self.people.whose(event.seat)} stall" if self.wins else where
             self.say(f"{who.capitalize()} moves {steps} {where}.")
             return None

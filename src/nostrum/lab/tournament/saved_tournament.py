@@ -81,7 +81,7 @@ class SavedTournament:
             what = ", ".join(sorted(name for name in mine if parameters.get(name) != mine[name]))
             raise NostrumError(
                 f"{str(self.path)!r} holds another tournament ({what} differ): name another file, "
-                "or begin anew with --new."
+                "or start again with --new."
             )
         pairs = [(each.hero, each.rival) for each in found]
         if pairs != [(each.hero, each.rival) for each in self.encounters]:

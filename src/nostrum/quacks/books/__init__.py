@@ -19,7 +19,7 @@ BOOKS: dict[str, Book] = {}
 
 
 def add_book(book: Book) -> None:
-    """Put a book on the shelf, so that a setup can choose it by its name, `green-5`."""
+    """Add a book, so that a setup can choose it by its name, `green-5`."""
     BOOKS[book.name] = book
 
 

@@ -126,7 +126,7 @@ class QuacksTable:
         return self.teller.tell(view, events)
 
     def is_secret(self, view: View) -> bool:
-        """Where all draw together, everybody decides under cover."""
+        """Where all draw together, everybody decides in secret."""
         return choices.is_secret(view)
 
     def in_short(self, view: View) -> str:

@@ -53,7 +53,7 @@ PASSES = {
 
 
 def is_secret(view: View) -> bool:
-    """Where all draw together, what is decided between two "Stir!" stays covered."""
+    """Where all draw together, what is decided between two "Stir!" stays secret."""
     return bool(view["stir"] and view["step"] == "potions")
 
 
@@ -119,7 +119,7 @@ def _prompt(view: View) -> str:
 
 
 def does(view: View, action: str) -> Preview:
-    """What an action surely does."""
+    """What an action is certain to do."""
     preview: Preview = view.get("previews", {}).get(action, {})
     return preview
 

@@ -69,7 +69,7 @@ class Story:
         self.names = names
         self.you = you
         self.fee = 0  # rubies just paid, for the sentence about what they paid for
-        self.done: set[int] = set()  # who has finished his potion in this round
+        self.done: set[int] = set()  # the players who have finished their potion in this round
         self.shown: dict[int, list[str]] = {}  # chips that somebody looks at and may place
         self.stretch = ""
         self.said: dict[int, list[Part]] = {}
@@ -290,5 +290,5 @@ def chips_part(verb: str, chips: Sequence[str], after: str = "", why: str = "") 
 
 
 def reason(why: str) -> str:
-    """Why somebody gets something, unless it is what everybody gets for his potion."""
+    """Why somebody gets something, unless it is what everybody gets for their potion."""
     return "" if why in PLAIN else why
