@@ -368,7 +368,7 @@ class Watch:
         first, second = ledges = [player.ledge for player in table.players]
         enough = [seat for seat in (0, 1) if ledges[seat] == self.rules.patients_to_win]
         if enough:
-            winners, how = enough, "patients"
+            winners, how = enough, "full ledge"
         elif first != second:
             winners, how = [int(first < second)], "patients"
         elif table.half >= 0:

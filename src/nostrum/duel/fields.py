@@ -28,7 +28,7 @@ BONUS_NAMES = (
 )
 STEP_NAMES = (*PHASES, "over")
 # By what a game is won.
-WON_BY = ("none", "patients", "half", "final draw")
+WON_BY = ("none", "full ledge", "patients", "half", "final draw")
 
 
 class PlayerFields:

@@ -39,6 +39,7 @@ cpdef bint has_bought(Player player, int colour) noexcept
 cpdef void buy_chip(Table table, Player player, int kind) noexcept
 cpdef void double_chip(Table table, Player player, int kind) noexcept
 @cython.locals(surplus=int)
+cpdef int kept_gold(Table table, int gold) noexcept
 cpdef void return_gold(Table table, Player player) noexcept
 
 cdef Offer OFFER_TOKENS

@@ -230,11 +230,16 @@ def double_chip(table: Table, player: Player, kind: int) -> None:
         table.events.append(Doubled(player.seat, KINDS[kind]))
 
 
+def kept_gold(table: Table, gold: int) -> int:
+    """How much of the gold that is left can be kept for the next round."""
+    return min(gold, table.rules.gold_kept)
+
+
 def return_gold(table: Table, player: Player) -> None:
     """Only a little gold is kept for the next round."""
-    surplus = player.gold - table.rules.gold_kept
+    surplus = player.gold - kept_gold(table, player.gold)
     if surplus > 0:
-        player.gold = table.rules.gold_kept
+        player.gold -= surplus
         if table.events is not None:
             table.events.append(GoldReturned(player.seat, surplus))
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, NotRequired, TypedDict, cast
 
 from nostrum.core.outcomes import preview
 from nostrum.duel.actions import COIN_NAMES
-from nostrum.duel.brewing import blast, penalty, will_move
+from nostrum.duel.brewing import blast, last_safe_space, penalty, will_move
 from nostrum.duel.cards import KEPT_NAMES
 from nostrum.duel.chips import BOOK_COLOURS, KINDS, write_heap
 from nostrum.duel.consequences import FEW, Journey, Preview, planned_journey
 from nostrum.duel.decision_checks import stack_of
 from nostrum.duel.fields import PLAYER, TABLE
 from nostrum.duel.fields import STATUS_NAMES as STATUS_NAMES
-from nostrum.duel.market import card_name
+from nostrum.duel.market import card_name, kept_gold
 from nostrum.duel.player import Player
 from nostrum.duel.round import BEHIND_BY, behind_by, who_is_behind
 from nostrum.duel.table import BONUS_NAMES, LEDGE_NAMES, WON_BY, Table, choices
@@ -24,6 +24,7 @@ from nostrum.duel.table import BONUS_NAMES, LEDGE_NAMES, WON_BY, Table, choices
 if TYPE_CHECKING:
     from nostrum.duel.game import Game
 
+WHITE_KINDS = [kind for kind, name in enumerate(KINDS) if name.startswith("white-")]
 CHIPS_BACK = ("first white back", "whites back", "first coloured back", "coloured back")
 
 
@@ -62,6 +63,9 @@ class SeatView(SeatFields):
     guards: list[int]  # against white chips of at most 1, 2, 3
     last_white: int
     white_space: int
+    last_safe: int  # the last space of the white track on which this bottle does not explode
+    landings: dict[str, int]  # where each white chip would come to lie, if the track goes so far
+    neck_left: int  # places in the neck
     penalty: int
 
 
@@ -186,6 +190,8 @@ class View(PublicView):
     decision: NotRequired[str | None]
     legal: NotRequired[list[str]]
     previews: NotRequired[dict[str, Preview]]  # what each of them surely does, where they are few
+    # While it buys: what can be kept for the next round of 0, 1, 2, ... gold that is left.
+    keeps: NotRequired[list[int]]
 
 
 def write_neck(player: Player) -> str:
@@ -221,6 +227,13 @@ def write_player(table: Table, player: Player) -> SeatView:
         "guards": list(player.guard[1:]),
         "last_white": player.last_white(),
         "white_space": player.last_space,
+        "last_safe": last_safe_space(table, player),
+        "landings": {
+            KINDS[kind]: player.landing(kind)
+            for kind in WHITE_KINDS
+            if player.landing(kind) <= table.rules.track
+        },
+        "neck_left": table.rules.neck - player.neck_count,
         "penalty": penalty(player),
         **cast("SeatFields", PLAYER.shown(player)),
     }
@@ -382,6 +395,9 @@ def observe(game: "Game", seat: int | None) -> View:
         view["legal"] = [game.action_text(action) for action in legal]
         # Always there, so that a view keeps its keys and only what has changed is sent.
         view["previews"] = _previews(game, seat, legal) if len(legal) <= FEW else {}
+        gold = table.players[seat].gold
+        buys = view["decision"] == "buying"
+        view["keeps"] = [kept_gold(table, left) for left in range(gold + 1)] if buys else []
     return view
 
 

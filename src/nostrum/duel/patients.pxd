@@ -4,7 +4,7 @@ from nostrum.duel.actions cimport PASS, TAKE
 from nostrum.duel.chips cimport BLACK, BLACK_1, COLOUR, KIND_COUNT, VALUE, WHITE_1
 from nostrum.duel.player cimport EXPLODED, Player
 from nostrum.duel.table cimport (
-    BY_PATIENTS, Choice, LEDGE_CHIP, LEDGE_NONE, LEDGE_UPGRADE, LEDGE_WHITE, NOBODY, Table,
+    BY_FULL_LEDGE, Choice, LEDGE_CHIP, LEDGE_NONE, LEDGE_UPGRADE, LEDGE_WHITE, NOBODY, Table,
 )
 from nostrum.duel.upgrades cimport ANY_VALUE, OneUpgrade
 

@@ -24,7 +24,7 @@ if not cython.compiled:
     from nostrum.duel.chips import BLACK, BLACK_1, COLOUR, KIND_COUNT, VALUE, WHITE_1
     from nostrum.duel.player import EXPLODED
     from nostrum.duel.table import (
-        BY_PATIENTS,
+        BY_FULL_LEDGE,
         LEDGE_CHIP,
         LEDGE_NONE,
         LEDGE_UPGRADE,
@@ -54,7 +54,7 @@ class Ledge(Choice):
         if table.events is not None:
             table.events.append(Treated(player.seat, player.ledge, LEDGE_NAMES[bonus]))
         if player.ledge >= table.rules.patients_to_win:
-            table.end_game(player.seat, BY_PATIENTS)
+            table.end_game(player.seat, BY_FULL_LEDGE)
         elif bonus == LEDGE_UPGRADE:
             table.let_owe(table.rival_of(player), LEDGE_UPGRADE_OWED, ANY_VALUE)
         elif bonus == LEDGE_CHIP:

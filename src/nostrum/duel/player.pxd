@@ -49,6 +49,7 @@ cdef class Player(Bag):
     cpdef int neck_value(self) noexcept
     cpdef int last_white(self) noexcept
     @cython.locals(space=int)
+    cpdef int landing(self, int kind) noexcept
     cpdef int place_white(self, int kind) noexcept
     @cython.locals(kind=int)
     cpdef int lift_white(self, int space) noexcept

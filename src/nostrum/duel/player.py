@@ -130,9 +130,13 @@ class Player(Bag):
         """The value of the last white chip; 0 without one."""
         return self.white[self.last_space]
 
+    def landing(self, kind: int) -> int:
+        """Where a white chip would come to lie: its value behind the last one."""
+        return self.last_space + VALUE[kind]
+
     def place_white(self, kind: int) -> int:
-        """Place a white chip its value behind the last one: the space."""
-        space = self.last_space + VALUE[kind]
+        """Place a white chip on the track: the space."""
+        space = self.landing(kind)
         self.white[space] = VALUE[kind]
         self.last_space = space
         return space

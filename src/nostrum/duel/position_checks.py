@@ -353,7 +353,7 @@ def _check_end(table: Table) -> None:
     ledges = [player.ledge for player in table.players]
     enough = [seat for seat in (0, 1) if ledges[seat] >= table.rules.patients_to_win]
     if enough:
-        how, winners = "patients", enough
+        how, winners = "full ledge", enough
     elif table.round < table.rules.rounds or phase_of(table) != SURVEILLANCE:
         raise BadPosition("The game is over before its last round has ended.")
     elif ledges[0] != ledges[1]:

@@ -57,9 +57,10 @@ LEDGE_CHIP = 3
 LEDGE_NAMES = ("none", "upgrade", "white", "chip")
 
 # By what a game is won: the numbers of WON_BY.
-BY_PATIENTS = 1
-BY_HALF = 2
-BY_FINAL_DRAW = 3
+BY_FULL_LEDGE = 1
+BY_PATIENTS = 2
+BY_HALF = 3
+BY_FINAL_DRAW = 4
 
 NOBODY = -1
 NO_CARD = -1

@@ -92,7 +92,7 @@ def flask_helps(table: Table, player: Player) -> bool:
 
 def begin_potion(table: Table, player: Player) -> None:
     """The pot is empty but for droplet and rat; the player reaches into the bag."""
-    player.first_space = min(player.droplet + player.rat, table.rules.last_chip)
+    player.first_space = table.rat_space(player)
     player.flask_before = player.flask
     player.owe(BREW.code)
 

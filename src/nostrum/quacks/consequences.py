@@ -46,7 +46,9 @@ class Preview(TypedDict, total=False):
     paid: int  # rubies paid; more than are gone if the action also brings some
     spent: int  # coins paid; those that are left over are lost
     droplet: int  # spaces that the droplet in the pot moves
+    droplet_to: int  # the space on which it then lies
     tube: int  # glasses that the droplet on the test tubes moves
+    tube_to: int  # the glass before which it then lies
     droplet_steps: int  # steps for which the player chooses one of the two droplets next
     flask: str  # "full" or "empty"
     tails: int
@@ -83,8 +85,10 @@ def consequences(game: "Game", seat: int, after: Table, events: list[Any]) -> di
             changes["paid"] = changes.get("paid", 0) + event.rubies
     if now.droplet != was.droplet:
         changes["droplet"] = now.droplet - was.droplet
+        changes["droplet_to"] = now.droplet
     if now.tube != was.tube:
         changes["tube"] = now.tube - was.tube
+        changes["tube_to"] = now.tube
     if steps_owed(now) > steps_owed(was):
         changes["droplet_steps"] = steps_owed(now) - steps_owed(was)
     if now.flask != was.flask:

@@ -24,8 +24,10 @@ cdef class BuyChips(Choice):
     cpdef bint ask(self, Table table, Player player) noexcept
     @cython.locals(shelf=int, cheapest=int, kind=int, first=int, second=int, rest=int)
     cpdef void offer(self, Table table, Player player, Moves moves) noexcept
-    @cython.locals(before=int, first=int)
+    @cython.locals(first=int)
     cpdef void take(self, Table table, Player player, int action) noexcept
+    @cython.locals(pair=int)
+    cpdef int cost(self, Table table, int action) noexcept
     cpdef void buy(self, Table table, Player player, int kind) noexcept
 
 cdef class SpendRubies(Choice):

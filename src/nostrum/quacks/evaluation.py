@@ -5,6 +5,8 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
+from typing import Any
+
 from nostrum.core.moves import Moves
 from nostrum.quacks.chips import KINDS
 from nostrum.quacks.events import Bought, Chose, FlaskFilled
@@ -131,7 +133,7 @@ class BuyChips(Choice):
 
     def take(self, table: Table, player: Player, action: int) -> None:
         player.settle()
-        before = player.coins
+        player.coins = 0
         chips = ""
         if action >= BUY_PAIR:
             self.buy(table, player, PAIR_FIRST[action - BUY_PAIR])
@@ -144,12 +146,17 @@ class BuyChips(Choice):
             if table.events is not None:
                 chips = KINDS[action - BUY]
         if table.events is not None:
-            table.tell(player, Bought(player.seat, chips, before - player.coins))
-        player.coins = 0
+            table.tell(player, Bought(player.seat, chips, self.cost(table, action)))
+
+    def cost(self, table: Table, action: int) -> int:
+        """What is paid for all that is bought."""
+        if action >= BUY_PAIR:
+            pair = action - BUY_PAIR
+            return table.rules.price[PAIR_FIRST[pair]] + table.rules.price[PAIR_SECOND[pair]]
+        return table.rules.price[action - BUY] if action >= BUY else 0
 
     def buy(self, table: Table, player: Player, kind: int) -> None:
-        """Pay for a chip from the supply and put it into the bag."""
-        player.coins -= table.rules.price[kind]
+        """A chip from the supply goes into the bag."""
         table.supply[kind] -= 1
         player.put(kind)
 
@@ -246,6 +253,18 @@ class Exchange(Choice):
         if for_rubies:
             table.pay_rubies(player, for_rubies * table.rules.point_in_rubies, "exchange")
         table.gain_points(player, for_coins + for_rubies, "exchange")
+
+
+def market(table: Table, player: Player, legal: list[int]) -> dict[str, Any]:
+    """What a player who buys has to know beside the prices: what each legal action costs, what is
+    left over then and lost, and what is missing for chips that are too dear."""
+    spent = [BUY_CHIPS.cost(table, action) for action in legal]
+    short = {}
+    for kind in range(FIRST_ON_SALE, KIND_COUNT):
+        missing = table.rules.price[kind] - player.coins
+        if missing > 0 and table.on_offer(kind):
+            short[KINDS[kind]] = missing
+    return {"spent": spent, "lost": [player.coins - cost for cost in spent], "short": short}
 
 
 POINTS_OR_COINS = PointsOrCoins()

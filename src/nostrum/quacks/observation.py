@@ -8,10 +8,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict, cast
 
 from nostrum.core.outcomes import preview
-from nostrum.quacks.chips import KINDS, write_heap
+from nostrum.quacks.chips import COLOUR_NAMES, KINDS, write_heap
 from nostrum.quacks.consequences import FEW, Preview
+from nostrum.quacks.evaluation import market
 from nostrum.quacks.fields import PLAYER
 from nostrum.quacks.player import Player
+from nostrum.quacks.round import card_is_done, places
 from nostrum.quacks.table import Table, choices
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ class SeatView(TypedDict):
     aside_new: str  # those beside the pot that were drawn in this round
     hand: str
     tails_behind: int  # rat tails up to the leader as things stand
+    rat_space: int | None  # where the rat stone lies, if it is in the pot
     # The fields that everybody sees, by their names in fields.py.
     exploded: bool
     protected: bool
@@ -57,6 +60,14 @@ class SeatView(TypedDict):
     owed: list[str]  # decisions, the most urgent one last
 
 
+class Market(TypedDict):
+    """What a seat that buys has to know beside the prices."""
+
+    spent: list[int]  # what each of the legal actions costs, in their order
+    lost: list[int]  # the coins that are left over then, and lost
+    short: dict[str, int]  # the coins that are missing for each chip that is too dear
+
+
 class View(TypedDict):
     """What a seat, or a spectator, may know of a game."""
 
@@ -69,12 +80,15 @@ class View(TypedDict):
     turn: int  # how many players have had theirs in this step
     start: int
     card: str
+    card_done: bool  # it has brought all that it brings
     cards_read: list[str]  # all that lie beside the pile, that of this round among them
     supply: str
+    later: dict[str, int]  # books that are not out yet, by colour: the round from which they are
     actors: list[int]
     stir: bool
     over: bool
     winners: list[int]
+    places: list[int]  # of every seat, who ties shares one; empty while the game runs
     seats: list[SeatView]
     commitment: str
     arranged: NotRequired[bool]  # a scene set by hand, perhaps with more chips than the box has
@@ -84,6 +98,7 @@ class View(TypedDict):
     sealed: NotRequired[str | None]
     legal: NotRequired[list[str]]
     previews: NotRequired[dict[str, Preview]]  # what each of them surely does, where they are few
+    market: NotRequired[Market | None]  # while it buys
 
 
 def write_pot(player: Player) -> str:
@@ -119,6 +134,7 @@ def write_player(table: Table, player: Player) -> SeatView:
         "aside_new": write_heap(player.aside_new) if player.aside_count else "",
         "hand": write_heap(player.hand) if player.hand_size else "",
         "tails_behind": table.tails_behind(player),
+        "rat_space": table.rat_space(player) if player.rat else None,
         **PLAYER.shown(player),
         "notes": PLAYER.notes(player),
         "owed": write_owed(player),
@@ -152,12 +168,19 @@ def _for_everybody(game: "Game") -> View:
         "turn": table.turn,
         "start": table.start,
         "card": table.card.name,
+        "card_done": card_is_done(table),
         "cards_read": [card.name for n, card in enumerate(table.rules.cards) if not left[n]],
         "supply": write_heap(table.supply),
+        "later": {
+            colour: first
+            for colour, first in zip(COLOUR_NAMES, table.rules.out_from, strict=True)
+            if first > table.round
+        },
         "actors": game.actors(),
         "stir": table.stirring(),
         "over": bool(table.over),
         "winners": game.winners(),
+        "places": places(table),
         "seats": [write_player(table, player.covered or player) for player in table.players],
         "commitment": game.commitment,
     }
@@ -187,6 +210,9 @@ def _for_a_seat(game: "Game", seat: int, view: View) -> View:
     }
     # Always there, so that a view keeps its keys and only what has changed is sent.
     view["previews"] = _previews(game, seat, view, legal) if 0 < len(legal) <= FEW else {}
+    view["market"] = None
+    if view["decision"] == "buying":
+        view["market"] = cast("Market", market(table, player, legal))
     return view
 
 

@@ -9,6 +9,7 @@ from nostrum.core.contract import RulePage
 from nostrum.quacks import events, observation
 from nostrum.quacks.chips import COLOUR_NAMES, KINDS
 from nostrum.quacks.next_draw import next_draw
+from nostrum.quacks.player import space_after
 from nostrum.quacks.rules import rule_pages
 from nostrum.quacks.setup import OPTIONS as OPTIONS
 from nostrum.quacks.setup import Setup, box, card_colour, editions
@@ -25,12 +26,11 @@ class Printed(TypedDict):
     coins: list[int]  # what each space of a pot shows
     points: list[int]
     ruby: list[bool]
-    last_chip: int
+    scoring: list[int]  # the scoring space of a pot whose last chip lies on each space
     lap: int
     rat_tails: list[int]  # a tail lies between each of these scores and the next, on every lap
     prices: dict[str, int]  # of the chips that are for sale
     books: dict[str, str]  # the book of each colour, by name
-    out: dict[str, int]  # the round from which the book of a colour is out, if not the first
     rounds: int
     stir_round: int
     glasses: list[str]  # of the test tubes; none if they are not used
@@ -93,18 +93,16 @@ def printed(setup: Setup) -> Printed:
     """The numbers that hold in a game that is set up like this."""
     rules = setup.rulebook
     named = zip(COLOUR_NAMES, rules.books, strict=True)
-    out = zip(COLOUR_NAMES, rules.out_from, strict=True)
     return {
         "chips": list(KINDS),
         "coins": list(rules.coins),
         "points": list(rules.points),
         "ruby": [bool(ruby) for ruby in rules.ruby],
-        "last_chip": rules.last_chip,
+        "scoring": [space_after(space) for space in range(rules.last_chip + 1)],
         "lap": rules.lap,
         "rat_tails": box()["scoring_track"]["rat_tails"],
         "prices": {kind: price for kind, price in zip(KINDS, rules.price, strict=True) if price},
         "books": {colour: book.name for colour, book in named if colour != "white"},
-        "out": {name: first for name, first in out if first > 1},
         "rounds": rules.rounds,
         "stir_round": rules.stir_round,
         "glasses": list(box()["test_tubes"]["glasses"]) if setup.tubes else [],

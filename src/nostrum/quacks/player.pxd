@@ -67,3 +67,5 @@ cdef inline void reset_potion(Player player) noexcept:
 cdef inline void reset_round(Player player) noexcept:
     memset(&player.aside_new, 0,
            <char*>&player.effect_memory + sizeof(int) - <char*>&player.aside_new)
+
+cpdef int space_after(int space) noexcept

@@ -35,6 +35,11 @@ SEALED_DRAW = 1
 SEALED_STOP = 2
 
 
+def space_after(space: int) -> int:
+    """The space directly after a chip: there its pot scores."""
+    return space + 1
+
+
 class Player(Bag):
     """A seat at the table. Its bag and its die are its own chance."""
 
@@ -70,7 +75,7 @@ class Player(Bag):
 
     def scoring_space(self) -> int:
         """The space directly after the last chip."""
-        return self.last_space() + 1
+        return space_after(self.last_space())
 
     def lay(self, kind: int, space: int) -> None:
         """Lay a chip on a space, after all others."""

@@ -406,8 +406,7 @@ def place_rat(table: Table, player: Player) -> None:
     """The rat stone goes into the pot, as far past the droplet as the player has tails."""
     player.rat = table.card.rat_tails(player.tails)
     if table.events is not None and player.rat > 0:
-        space = min(player.droplet + player.rat, table.rules.last_chip)
-        table.tell(player, RatsPlaced(player.seat, player.tails, space))
+        table.tell(player, RatsPlaced(player.seat, player.tails, table.rat_space(player)))
 
 
 def end_round(table: Table) -> None:
@@ -430,12 +429,23 @@ def scores(table: Table) -> list[int]:
     return [player.score for player in table.players]
 
 
-def winners(table: Table) -> list[int]:
-    """Most points; a tie goes to the fuller pot of the last round, and is shared after that."""
+def places(table: Table) -> list[int]:
+    """The place of every seat: by points; a tie goes to the fuller pot of the last round, and is
+    shared after that. Empty while the game runs."""
     if not table.over:
         return []
-    best = max((player.score, player.scoring_space()) for player in table.players)
-    return [p.seat for p in table.players if (p.score, p.scoring_space()) == best]
+    reached = [(player.score, player.scoring_space()) for player in table.players]
+    return [1 + sum(other > own for other in reached) for own in reached]
+
+
+def winners(table: Table) -> list[int]:
+    """Whoever has the first place."""
+    return [seat for seat, place in enumerate(places(table)) if place == 1]
+
+
+def card_is_done(table: Table) -> bool:
+    """Has the card brought all that it brings? A purple one has when brewing begins."""
+    return bool(table.card.purple) and table.step > STEPS_OF["PlaceRats"]
 
 
 def begin_at(table: Table, moment: str, round_number: int, start: int, card: Card) -> None:

@@ -74,7 +74,7 @@ def _seat_player(table: Table, player: Player, seat: Mapping[str, Any], moment: 
     if seat.get("flask", "full") not in ("full", "empty"):
         raise BadScenario(f"{where}: a flask is full or empty.")
     player.flask = int(seat.get("flask", "full") == "full")
-    player.first_space = min(player.droplet + player.rat, table.rules.last_chip)
+    player.first_space = table.rat_space(player)
     for kind, space in _pot(player, text_in(seat, "pot"), table.rules.last_chip):
         if "bag" not in seat and player.bag[kind]:
             player.remove(kind)

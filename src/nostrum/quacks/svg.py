@@ -42,8 +42,8 @@ def _pot(seat: dict[str, Any], rules: Rulebook) -> Iterator[str]:
         yield label(x, y, str(rules.coins[space]), 5)
     x, y = place_of(seat["droplet"], spaces)
     yield circle(x, y, 6.5, "#7cc4e8") + label(x, y, "d", 7)
-    if seat["rat"]:
-        x, y = place_of(min(seat["droplet"] + seat["rat"], rules.last_chip), spaces)
+    if seat["rat_space"] is not None:
+        x, y = place_of(seat["rat_space"], spaces)
         yield circle(x, y, 6.5, "#b9a58a") + label(x, y, "r", 7)
     for word in seat["pot"].split():
         name, _, space = word.partition("@")

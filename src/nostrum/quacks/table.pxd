@@ -145,6 +145,7 @@ cdef class Table(Stream):
     cpdef void count_tails(self, Player player) noexcept
     @cython.locals(leader=int, other=Player)
     cpdef int tails_behind(self, Player player) noexcept
+    cpdef int rat_space(self, Player player) noexcept
     @cython.locals(limit=int, book=Book)
     cpdef int white_limit(self, Player player) noexcept
     @cython.locals(book=Book)

@@ -655,6 +655,10 @@ class Table(Stream):
             leader = max(leader, other.score)
         return self.rules.tails_below(leader) - self.rules.tails_below(player.score)
 
+    def rat_space(self, player: Player) -> int:
+        """Where the rat stone lies: as far past the droplet as it came, but still in the pot."""
+        return min(player.droplet + player.rat, self.rules.last_chip)
+
     # The potion
 
     def white_limit(self, player: Player) -> int:

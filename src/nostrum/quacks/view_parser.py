@@ -71,7 +71,7 @@ def books(view: View) -> dict[str, str]:
 
 def is_out(view: View, name: str) -> bool:
     """Does the book of this colour lie on the table already?"""
-    return bool(view["round"] >= rules(view).out_from[COLOUR_NAMES.index(name)])
+    return name not in view["later"]
 
 
 def next_glass(seat: View) -> str:

@@ -69,7 +69,7 @@ def why_won(view: View, people: People) -> str:
     if view["won_by"] == "final draw":
         return f"{both} and nobody is on the path: {people.name(seat)} won the final draw."
     score = f"{amount(treated[seat], 'patient')} treated to {treated[1 - seat]}"
-    if treated[seat] >= view["patients_to_win"]:
+    if view["won_by"] == "full ledge":
         last = nth(view["patients_to_win"])
         return f"{score}: the {last} patient ends the game at once, in round {view['round']}."
     return f"{score} after {amount(view['rounds'], 'round')}."

@@ -30,6 +30,7 @@ REASONS = {
     "after-effect": "after-effect",
 }
 WON_BY = {
+    "full ledge": "",
     "patients": "",
     "half": ", for the patient is in {whose} half",
     "final draw": ", by the final draw",

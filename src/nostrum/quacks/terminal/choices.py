@@ -24,6 +24,7 @@ from nostrum.quacks.view_parser import (
     next_glass,
     own,
     price,
+    rules,
     survival,
 )
 
@@ -65,7 +66,7 @@ def menu(view: View) -> list[str]:
     legal: list[str] = view["legal"]
     if view["decision"] == "buying":
         dear = sorted(
-            (text for text in legal if text != "pass"), key=lambda text: -_cost(view, text)
+            (text for text in legal if text != "pass"), key=lambda text: -_spent(view, text)
         )
         return [*dear[:DEAREST], "pass"]
     return [text for text in legal if text != "pass"] + ["pass"] * ("pass" in legal)
@@ -223,7 +224,7 @@ def _droplet(view: View, preview: Preview, rest: list[str]) -> str:
     if "droplet_steps" in preview:
         return f"{_fee(preview)}{amount(preview['droplet_steps'], 'step')} of either droplet"
     steps = preview.get("droplet", 0)
-    there = looks.place(view, own(view)["droplet"] + steps)
+    there = looks.place(view, preview.get("droplet_to", 0))
     return f"{_fee(preview)}your droplet moves {amount(steps, 'space')} on, to {there}, for good"
 
 
@@ -280,11 +281,14 @@ def _upgrade(view: View, preview: Preview, rest: list[str]) -> str:
 
 
 def _buy(view: View, preview: Preview, rest: list[str]) -> str:
-    return f"{_cost(view, ' '.join(['buy', *rest]))} of {own(view)['coins']} coins"
+    return f"{_spent(view, ' '.join(['buy', *rest]))} of {own(view)['coins']} coins"
 
 
-def _cost(view: View, action: str) -> int:
-    return sum(price(view, chip) for chip in action.split()[1:])
+def _spent(view: View, action: str) -> int:
+    """What a purchase costs."""
+    spent: list[int] = view["market"]["spent"]
+    legal: list[str] = view["legal"]
+    return spent[legal.index(action)]
 
 
 DESCRIBERS: dict[str, Callable[[View, Preview, list[str]], str]] = {
@@ -377,7 +381,8 @@ def refusal(view: View, words: list[str]) -> str:
             return "There is nothing left to draw, or no space left in your pot."
         if "flask".startswith(verb):
             if me["flask"] == "empty":
-                return "Your flask is empty; two rubies fill it at the end of a round."
+                cost = amount(rules(view).refill_cost, "ruby")
+                return f"Your flask is empty; {cost} can fill it at the end of a round."
             return "The flask takes back only a white chip that you have just drawn."
     if any(_begins(text.split(), words) for text in VOCABULARY.numbers):
         return f"'{' '.join(words)}' is not possible now. You can: {_possible(view)}."

@@ -29,9 +29,8 @@ def ending(view: View, names: Sequence[str], events: Sequence[Event]) -> Rendera
 
 
 def _order(view: View) -> list[int]:
-    """The seats from the winner on; the fuller pot breaks a tie."""
-    seats = view["seats"]
-    return sorted(range(len(seats)), key=lambda n: (-seats[n]["score"], -seats[n]["scoring"]))
+    """The seats from the winner on."""
+    return sorted(range(len(view["seats"])), key=lambda seat: view["places"][seat])
 
 
 def _ranking(view: View, names: Sequence[str], events: Sequence[Event]) -> RenderableType:
@@ -45,14 +44,12 @@ def _ranking(view: View, names: Sequence[str], events: Sequence[Event]) -> Rende
     grid.add_column("")
     for title in ("points", *kinds):
         grid.add_column(title, justify="right")
-    place = 0
-    for number, seat in enumerate(_order(view), start=1):
+    for seat in _order(view):
         won = seat in view["winners"]
-        place = 1 if won else number
         row = [str(sources[seat][why] or "·") for why in kinds]
         style = "bold" if won else ""
         score = Text(str(view["seats"][seat]["score"]), style="bold")
-        grid.add_row(f"{place}.", Text(names[seat], style), score, *row)
+        grid.add_row(f"{view['places'][seat]}.", Text(names[seat], style), score, *row)
     return grid
 
 

@@ -75,7 +75,7 @@ def _card(view: View, in_short: bool) -> Text:
         return Text("No fortune-teller card", style="dim")
     line = Text("Card ", style="dim")
     line.append(page.title, style="bold")
-    if view["step"] != "fortune" and page.heading.endswith("purple card"):
+    if view["card_done"]:
         return line.append(" (done)", style="dim")
     if in_short:
         return line.append(" (rules card: what it says)", style="dim")
@@ -162,9 +162,8 @@ def _signs(view: View, seat: View) -> dict[int, Text]:
         for space in range(len(printed.ruby))
         if printed.ruby[space]
     }
-    if seat["rat"]:
-        rat = min(seat["droplet"] + seat["rat"], printed.last_chip)
-        signs[rat] = Text("(r)", style="bold")
+    if seat["rat_space"] is not None:
+        signs[seat["rat_space"]] = Text("(r)", style="bold")
     signs[seat["droplet"]] = Text("(d)", style="bold cyan")
     for chip, space in pot(seat):
         signs[space] = looks.token(chip)
@@ -308,8 +307,8 @@ def _prices(view: View, name: str) -> str:
 
 def shop(view: View) -> RenderableType:
     """What is for sale: the price, how many are left, and what the chips do."""
-    coins = view["seats"][view["you"]]["coins"]
     supply = heap(view["supply"])
+    too_dear = view["market"]["short"]
     grid = Table(box=None, padding=(0, 1, 0, 0), header_style="dim", pad_edge=False)
     for title in ("Shop", "1-chip", "2-chip", "4-chip", "what it does"):
         grid.add_column(title, no_wrap=title != "what it does")
@@ -319,17 +318,17 @@ def shop(view: View) -> RenderableType:
         cells: dict[int, Text] = {1: Text(), 2: Text(), 4: Text()}
         for chip in KINDS:
             if colour(chip) == name:
-                cells[int(chip[-1])] = _offer(chip, price(view, chip), supply[chip], coins)
+                cells[int(chip[-1])] = _offer(price(view, chip), supply[chip], chip in too_dear)
         letter = Text(f"{looks.LETTERS[name]} ", style=looks.STYLES[name])
         line = looks.BOOK_LINES[books(view)[name]]
         grid.add_row(letter.append(name, style="bold"), *cells.values(), line)
     return grid
 
 
-def _offer(chip: str, cost: int, left: int, coins: int) -> Text:
+def _offer(cost: int, left: int, too_dear: bool) -> Text:
     """A chip in the shop: price and number, or the price in brackets if it is too high."""
     if left == 0:
         return Text("sold out", style="dim")
-    if cost > coins:
+    if too_dear:
         return Text(f"({cost})", style="dim")
     return Text(f"{cost:2}", style="bold").append(f" {looks.TIMES}{left}", style="dim")

@@ -2,11 +2,13 @@
 // a book or the box, which means:
 //
 // 1. Code (everything but words, pictures, tests and what is made by the engine) never has the name of a
-//    card, a book or an effect and a number in one statement, and imports none of the modules that once
-//    worked out consequences.
-// 2. What is asked and what buttons say (`decisions`, `actions`, `consequences`, `bargain`) has its numbers
+//    card, a book or an effect, and imports none of the modules that once worked out consequences.
+// 2. Code does not add, subtract, compare or cut off the numbers that the engine tells of a player or of the
+//    box: where something then lies, what is kept or lost and who is before whom is told too. The few
+//    files that may are named below, with the reason.
+// 3. What is asked and what buttons say (`decisions`, `actions`, `consequences`, `bargain`) has its numbers
 //    from the engine: no number stands in the texts themselves.
-// 3. Prose about a card or a book (a line, a page of the rules) tells the printed text in another language
+// 4. Prose about a card or a book (a line, a page of the rules) tells the printed text in another language
 //    and may have numbers, but only such as stand on the engine's own page about it.
 //
 // Sizes of a drawing, places of a tuple and the like are numbers too; they do not stand beside such names.
@@ -15,23 +17,41 @@
 
 import { describe, expect, it } from "vitest";
 import duelEngine from "../duel/engine.json";
+import { printed as duelPrinted, seat as duelSeat } from "../duel/scene.ts";
 import { duel as duelDe } from "../duel/words/de.ts";
 import { duel as duelEn } from "../duel/words/en.ts";
 import quacksEngine from "../quacks/engine.json";
+import { printed as quacksPrinted, seat as quacksSeat } from "../quacks/scene.ts";
 import { quacks as quacksDe } from "../quacks/words/de.ts";
 import { quacks as quacksEn } from "../quacks/words/en.ts";
 
 const files = import.meta.glob<string>("../**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
 
 const GONE = ["path.ts", "fate.ts"];
+/** Files that know cards and books by their names, and what for. Numbers must not stand beside them. */
+const NAMING: Record<string, string> = {
+  "../duel/story.ts": "which page a line of the log opens",
+  "../duel/card-picture.ts": "which picture a card has",
+};
+const TOLD = [...new Set([quacksSeat(0), quacksPrinted, duelSeat(0), duelPrinted].flatMap(numbersOf))];
+/** Files that reckon with such numbers, and what is no rule there. */
+const RECKONING: Record<string, string> = {
+  "../quacks/mood.ts": "how hot a pot looks",
+  "../duel/mood.ts": "how hot a bottle looks",
+  "../duel/answers.ts": "what there is and the change that a preview tells, together",
+  "../duel/Offer.svelte": "tokens that the player lays down or takes back",
+  "../duel/Screen.svelte": "the same with keys",
+  "../duel/stall.ts": "the prices in the basket against the purse: chips are bought one by one",
+  "../duel/result.ts": "what has happened, counted",
+};
 const quacksNames = Object.keys(quacksEngine.pages).filter((name) => name in quacksEn.cards || name in quacksEn.books);
 // Effects that are also everyday words (`gold`, `stall`, `chip`, `last`) would be found everywhere.
 const duelNames = [...duelEngine.cards, ...duelEngine.books].filter((name) => name.includes("_"));
 const NAMES = [...quacksNames.filter((name) => name.includes("-") || name.includes("_")), ...duelNames];
 
-/** The code of a file: without comments, and of a component neither its styles nor its markup. */
+/** The code of a file: without comments, and of a component not its styles. */
 function codeOf(path: string, text: string): string {
-  const code = path.endsWith(".svelte") ? (/<script[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? "") : text;
+  const code = path.endsWith(".svelte") ? text.replace(/<style>.*<\/style>/s, "").replace(/<!--.*?-->/gs, "") : text;
   return code.replace(/\/\*.*?\*\//gs, "").replace(/\/\/.*$/gm, "");
 }
 
@@ -40,13 +60,30 @@ function statements(code: string): string[] {
   return code.split(/;|\n\s*\n/);
 }
 
-/** What is wrong with a piece of code. */
-function rulesIn(code: string): string[] {
+/** The names of the numbers in something that the engine tells. */
+function numbersOf(thing: object): string[] {
+  const names = Object.entries(thing).filter(([, value]) => typeof value === "number" || value === null);
+  return names.map(([name]) => name).filter((name) => name !== "seat");
+}
+
+/** Statements that reckon with numbers which the engine tells. */
+function reckoningIn(code: string): string[] {
+  const told = `[\\w)\\]]\\??\\.(?:${TOLD.join("|")})\\b`;
+  const after = new RegExp(`${told} (?:[-+*/%]|[<>]=?) (?!0\\b)`);
+  const before = new RegExp(`[\\w)] [-+*/%] (?!\\()[\\w.()]*${told}`);
+  const cut = new RegExp(`Math\\.(?:min|max)\\([^;)]*${told}`);
+  return statements(code)
+    .filter((statement) => [after, before, cut].some((found) => found.test(statement)))
+    .map((statement) => statement.trim());
+}
+
+/** What is wrong with a piece of code; where names may stand, names and numbers in one statement. */
+function rulesIn(code: string, naming = false): string[] {
   const found = statements(code).filter((statement) => {
-    const name = NAMES.find((one) => new RegExp(`["'\`.]${one}["'\`\\s.=)]`).test(statement));
-    // Numbers inside names (`purple-1`, `d-coin-2`) and the first and second place of something are no rules.
+    const named = NAMES.some((one) => new RegExp(`["'\`.]${one}["'\`\\s.=)]`).test(statement));
+    // Numbers inside names (`purple-1`, `d-coin-2`) and the places of something are no rules.
     const plain = statement.replace(/["'`][^"'`]*["'`]/g, "").replace(/\[\d+\]|\b[01]\b/g, "");
-    return name !== undefined && /(?<![\w.])\d+(\.\d+)?(?!\w)/.test(plain);
+    return named && (!naming || /(?<![\w.])\d+(\.\d+)?(?!\w)/.test(plain));
   });
   const imports = GONE.filter((module) => code.includes(`/${module}"`));
   return [...found.map((statement) => statement.trim()), ...imports];
@@ -92,8 +129,21 @@ describe("the page knows no rule", () => {
       ([path]) => !/\/(words|art)\/|\.test\.ts$|\/(scene|views)\.ts$/.test(path),
     );
     expect(looked.length).toBeGreaterThan(100);
-    const found = looked.flatMap(([path, text]) => rulesIn(codeOf(path, text)).map((rule) => `${path}: ${rule}`));
+    const found = looked.flatMap(([path, text]) =>
+      rulesIn(codeOf(path, text), path in NAMING).map((rule) => `${path}: ${rule}`),
+    );
     expect(found).toEqual([]);
+  });
+
+  it("and reckons with no number that the engine tells", () => {
+    const looked = Object.entries(files).filter(
+      ([path]) => !/\/(words|art)\/|\.test\.ts$|\/(scene|views)\.ts$/.test(path) && !(path in RECKONING),
+    );
+    const found = looked.flatMap(([path, text]) => reckoningIn(codeOf(path, text)).map((rule) => `${path}: ${rule}`));
+    expect(found).toEqual([]);
+    expect(Object.keys(RECKONING).filter((path) => reckoningIn(codeOf(path, files[path] ?? "")).length === 0)).toEqual(
+      [],
+    );
   });
 
   it("in what it asks, and in what its buttons say", () => {
@@ -129,7 +179,17 @@ describe("the page knows no rule", () => {
     expect(rulesIn('const steps = view.decision === "choose_wisely" ? 2 : 1')).toHaveLength(1);
     expect(rulesIn('if (view.card === "second_chance") return pot.length < 5')).toHaveLength(1);
     expect(rulesIn('import { fate } from "./fate.ts"')).toHaveLength(1);
-    expect(rulesIn('if (view.decision === "green-4") return does.paid ?? 0')).toEqual([]);
+    expect(rulesIn('if (view.decision === "green-4") return does.paid ?? 0')).toHaveLength(1);
+    expect(rulesIn('if (card === "just_in_time") return points(4)', true)).toHaveLength(1);
+    expect(rulesIn('if (card === "just_in_time") return picture(card)', true)).toEqual([]);
+    expect(rulesIn('if (view.decision === "buying") return does.paid ?? 0')).toEqual([]);
+    expect(reckoningIn("const ratAt = $derived(Math.min(seat.droplet + seat.rat, printed.last_chip))")).toHaveLength(1);
+    expect(reckoningIn("const keeps = $derived(Math.min(left, desk.printed.gold_kept))")).toHaveLength(1);
+    expect(reckoningIn("change={words.labels.change(me.coins - sum)}")).toHaveLength(1);
+    expect(reckoningIn("const to = me.droplet + droplet")).toHaveLength(1);
+    expect(reckoningIn("order.sort((a, b) => b.score - a.score || b.scoring - a.scoring)")).toHaveLength(1);
+    expect(reckoningIn("seats.some((seat) => seat.ledge >= view.patients_to_win)")).toHaveLength(1);
+    expect(reckoningIn("const keeps = view.keeps[left] ?? 0; if (me.rubies > 0) show(me.rubies)")).toEqual([]);
     expect(
       texts({ a: (n: number) => `${n > 2 ? `${n} of 7` : ""} chips`, b: ["your first five chips"] }).flatMap(numbersIn),
     ).toEqual([7, 5]);

@@ -55,6 +55,7 @@ export function ruleOf(view: DuelView): string {
   const name = view.decision ?? "";
   const last = inOrder(ownSeat(view).neck).at(-1) ?? "";
   const book = view.books[colourOf(last)]?.name ?? "brewing";
+  const effect = view.books[colourOf(last)]?.effect.replaceAll("_", " ");
   const topics: Record<string, string> = {
     "coin toss": "coins",
     coin: "coins",
@@ -67,7 +68,7 @@ export function ruleOf(view: DuelView): string {
     "first white back": "market",
     "whites back": "market",
     "first coloured back": "market",
-    "coloured back": view.books[colourOf(last)]?.effect === "coloured_back" ? book : "market",
+    "coloured back": effect === name ? book : "market",
     "choose chip": book,
     "look for white": book,
     "white back": book,
@@ -178,7 +179,7 @@ function drawNote(table: Table): string {
     if (odds.rescue) parts.push(consequences.drawRescue);
     else if (!riskApart) parts.push(consequences.atStake({ steps: me.steps, cost: me.penalty, blast: view.blast }));
   }
-  if (inOrder(me.neck).length + 1 === view.bottle.neck) parts.push(consequences.drawLast);
+  if (me.neck_left === 1) parts.push(consequences.drawLast);
   return joined(...parts);
 }
 
@@ -258,8 +259,8 @@ const DESCRIBERS: Record<string, (table: Table, does: DuelPreview, rest: string[
     if (name === "buy steps") return { ...plain, note: consequences.passSteps(me.steps, told(table, does.journey)) };
     if (name === "last steps") return { ...plain, note: consequences.goldLater(me.gold) };
     if (name === "coin") {
-      const whites = me.bonus === "whites_back" && me.status === "brewing";
-      return { ...plain, note: joined(consequences.coinLost, whites ? nextChip(table, does) : "") };
+      const next = me.status === "brewing" ? nextChip(table, does) : "";
+      return { ...plain, note: joined(consequences.coinLost, next) };
     }
     if (["choose chip", "look for white", "white back", "whites back", "white aside"].includes(name))
       return { ...plain, note: nextChip(table, does) };
@@ -277,7 +278,7 @@ const DESCRIBERS: Record<string, (table: Table, does: DuelPreview, rest: string[
     if (view.decision === "coin")
       note =
         me.status === "brewing" ? words.consequences.coinAtTheEnd(back, after) : words.consequences.coinTooLate(back);
-    return choice(words.actions.coin, note, [{ piece: signOfSide("whites_back") }]);
+    return choice(words.actions.coin, note, [{ piece: signOfSide(me.bonus) }]);
   },
   step(table, { gold = 0, journey }) {
     const { words, me } = table;

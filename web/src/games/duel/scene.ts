@@ -70,6 +70,9 @@ export function seat(number: number, change: Partial<DuelSeatView> = {}): DuelSe
     turns: 0,
     waiting: 0,
     white_space: 0,
+    last_safe: 7,
+    landings: { "white-1": 1, "white-2": 2, "white-3": 3 },
+    neck_left: 3,
     whites: "",
     ...change,
   };

@@ -12,9 +12,14 @@ export function shelves(view: DuelView): { colour: string; wares: StockedChip[] 
   );
 }
 
+/** The gold that a basket leaves; less than nothing if it cannot be paid for. */
+export function goldLeft(view: DuelView, basket: readonly string[]): number {
+  return ownSeat(view).gold - costOf(view.prices, basket);
+}
+
 /** Can all this be paid for together? */
 export function affordable(view: DuelView, basket: readonly string[]): boolean {
-  return costOf(view.prices, basket) <= ownSeat(view).gold;
+  return goldLeft(view, basket) >= 0;
 }
 
 /** What lies in the basket beside the colour of a chip: of each colour there can be only one. */
@@ -24,7 +29,7 @@ function beside(basket: readonly string[], chip: string): string[] {
 
 /** How much gold is missing for a chip, with all that lies in the basket beside its colour. */
 export function missing(view: DuelView, basket: readonly string[], chip: string): number {
-  return Math.max(0, costOf(view.prices, [...beside(basket, chip), chip]) - ownSeat(view).gold);
+  return Math.max(0, -goldLeft(view, [...beside(basket, chip), chip]));
 }
 
 /**

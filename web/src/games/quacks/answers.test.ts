@@ -107,7 +107,11 @@ describe("answers", () => {
 
   it("count what is paid apart from what comes back", () => {
     const at = view(
-      { decision: "spending rubies", legal: ["tube"], previews: { tube: { tube: 1, paid: 2, rubies: -1 } } },
+      {
+        decision: "spending rubies",
+        legal: ["tube"],
+        previews: { tube: { tube: 1, tube_to: 1, paid: 2, rubies: -1 } },
+      },
       { tube: 0 },
     );
     expect(answers(words, at, printed)[0]?.note).toBe("2 rubies: the next glass gives a ruby");

@@ -16,7 +16,7 @@ import { withKeys, type Answer, type Picture } from "../common/answer.ts";
 import type { QuacksWords } from "./words/en.ts";
 import { bargain, gains } from "./bargain.ts";
 import { colourOf, readHeap, readPlaced, size, spread } from "../common/heaps.ts";
-import { costOf } from "../common/stock.ts";
+import { costOf } from "./stall.ts";
 import { isSecret, ownSeat } from "./table.ts";
 
 interface Table {
@@ -42,10 +42,8 @@ export function question(words: QuacksWords, view: QuacksView): string {
     return (decisions["exchange rubies"] ?? decisions.fallback).ask;
   if (name === "exchange" && !legal.includes("exchange rubies"))
     return (decisions["exchange coins"] ?? decisions.fallback).ask;
-  if (name === "strong_ingredient" && !legal.includes("draw")) {
-    return (decisions["strong_ingredient hand"] ?? decisions.fallback).ask;
-  }
-  return (decisions[name] ?? decisions.fallback).ask;
+  const inHand = legal.includes("draw") ? undefined : decisions[`${name} hand`];
+  return (inHand ?? decisions[name] ?? decisions.fallback).ask;
 }
 
 /** The page of the rules behind a decision. */
@@ -152,18 +150,18 @@ const DESCRIBERS: Record<string, (table: Table, does: QuacksPreview, rest: strin
   },
   forgo: (table, does) => choice(table.words.actions.forgo, table.words.consequences.forgo(potAfter(table, does)), []),
   pass({ words, view, me }, does) {
+    const others = Object.values(view.previews ?? {});
     const { decisions, consequences, actions } = words;
     const title = (decisions[view.decision ?? ""] ?? decisions.fallback).pass ?? actions.pass;
     let note = "";
-    if (view.decision === "spending rubies" || view.decision === "green-4") note = consequences.passRubies(me.rubies);
+    if (others.some(({ paid = 0 }) => paid > 0)) note = consequences.passRubies(me.rubies);
     if (does.coins !== undefined && does.coins < 0) note = consequences.passCoins(-does.coins);
     return { title, note, tone: "pass", pictures: [] };
   },
   restart: ({ words }) => choice(words.actions.restart, words.consequences.restart, [piece("bag")]),
   points({ words, view, me }, { points = 0 }) {
     const { actions, consequences } = words;
-    let note = "";
-    if (view.decision === "rats_are_your_friends") note = consequences.tailPoints(me.tails);
+    let note = consequences.pointsFor[view.decision ?? ""]?.(me) ?? "";
     const instead = view.previews?.coins?.coins;
     if (instead !== undefined) note = consequences.points(instead);
     return choice(actions.points(points), note, [piece("points", points)]);
@@ -174,16 +172,15 @@ const DESCRIBERS: Record<string, (table: Table, does: QuacksPreview, rest: strin
   },
   rubies: ({ words }, { rubies = 0 }) =>
     choice(words.actions.rubies(rubies), words.consequences.rubies, [piece("ruby", rubies)]),
-  droplet({ words, printed, me }, { droplet = 0, droplet_steps = 0, paid = 0 }) {
-    const to = me.droplet + droplet;
+  droplet({ words, printed }, { droplet = 0, droplet_to = 0, droplet_steps = 0, paid = 0 }) {
     const note =
       droplet_steps > 0
         ? words.consequences.dropletEither(droplet_steps, paid)
-        : words.consequences.droplet(printed.coins[to] ?? to, paid, droplet);
+        : words.consequences.droplet(printed.coins[droplet_to] ?? 0, paid, droplet);
     return choice(words.actions.droplet(droplet + droplet_steps), note, [piece("droplet")]);
   },
-  tube({ words, printed, me }, { tube = 1, paid = 0 }) {
-    const shown = printed.glasses[me.tube + tube - 1] ?? "";
+  tube({ words, printed }, { tube_to = 0, paid = 0 }) {
+    const shown = glassOf(printed, tube_to);
     return choice(words.actions.tube, words.consequences.tube(shown, paid), [piece("glass"), ...gifts(shown)]);
   },
   refill: ({ words }, { paid = 0 }) =>
@@ -199,12 +196,13 @@ const DESCRIBERS: Record<string, (table: Table, does: QuacksPreview, rest: strin
       movers.slice(0, MOST_PICTURES).map(({ chip }) => ({ chip })),
     );
   },
-  bonus({ words, view }, does, [number = ""]) {
+  bonus({ words, view, me }, does, [number = ""]) {
     const n = Number(number);
-    const chip = `${colourOf(view.decision ?? "")}-1`;
+    const chips = readPlaced(me.pot).filter(({ chip }) => colourOf(chip) === colourOf(view.decision ?? ""));
     // Where chips are handed in, the button must not hide it.
     const title = words.actions.bonus(n, does.lost !== undefined);
-    return choice(title, gains(words, does).join(", "), Array<Picture>(n).fill({ chip }));
+    const pictures = chips.slice(0, n).map(({ chip }) => ({ chip }));
+    return choice(title, gains(words, does).join(", "), pictures);
   },
   rats({ words }, { rubies = 0, tails = 0 }) {
     return choice(words.actions.rats(-tails), words.consequences.rats(rubies), [piece("ruby", rubies)]);
@@ -248,8 +246,8 @@ const DESCRIBERS: Record<string, (table: Table, does: QuacksPreview, rest: strin
     const note = words.consequences.upgrade(printed.prices[from] ?? 0, printed.prices[to] ?? 0);
     return choice(words.actions.upgrade(from, to), note, [{ chip: from }, { chip: to }]);
   },
-  buy({ words, printed, me }, _, chips) {
-    const note = words.consequences.buy(costOf(printed.prices, chips), me.coins);
+  buy({ words, view, me }, _, chips) {
+    const note = words.consequences.buy(costOf(view, chips).spent, me.coins);
     return choice(words.actions.buy(chips.join(" ")), note, chips.map(chipPicture));
   },
 };
@@ -257,13 +255,19 @@ const DESCRIBERS: Record<string, (table: Table, does: QuacksPreview, rest: strin
 const MOST_PICTURES = 3; // that fit on a button
 
 function placeNote(table: Table, does: QuacksPreview, chip: string): string {
-  const { words, view, me } = table;
+  const { words, me } = table;
   const { placed, spaces = 0, pot } = does;
   if (placed === undefined) return words.consequences.layAside;
-  if (view.decision === "red-2") return words.consequences.lay(spaces, potAfter(table, does));
+  // A chip that was not drawn just now lay beside the pot.
+  if (me.hand === "") return words.consequences.lay(spaces, potAfter(table, does));
   if (colourOf(chip) === "white" && pot !== undefined && pot.white !== me.white)
     return words.consequences.place(spaces, pot);
   return words.consequences.placePlain(spaces);
+}
+
+/** What the glass with this number shows. */
+export function glassOf({ glasses }: Pick<QuacksPrinted, "glasses">, number: number): string {
+  return glasses[number - 1] ?? "";
 }
 
 /** What a glass or a face of the die shows, as a picture. */

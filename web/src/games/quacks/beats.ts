@@ -4,7 +4,7 @@
 import type { QuacksEvent } from "../../lib/wire.ts";
 import type { QuacksWords } from "./words/en.ts";
 import { PLAIN, type Beat } from "../common/beat.ts";
-import { gifts } from "./answers.ts";
+import { gifts, glassOf } from "./answers.ts";
 import { seatIn, tell } from "./story.ts";
 import type { QuacksDesk } from "./table.ts";
 
@@ -108,7 +108,7 @@ function drawn(words: QuacksWords, event: QuacksEvent, desk: QuacksDesk): Partia
     case "DropletMoved":
       return { pictures: [{ piece: "droplet" }] };
     case "TubeMoved":
-      return { pictures: [{ piece: "glass" }, ...gifts(desk.printed.glasses[event[2] - 1] ?? "")] };
+      return { pictures: [{ piece: "glass" }, ...gifts(glassOf(desk.printed, event[2]))] };
     case "FlaskFilled":
       return { pictures: [{ piece: "flask-full" }], sound: "flask" };
     case "GameOver":

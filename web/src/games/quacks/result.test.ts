@@ -7,10 +7,11 @@ describe("the result", () => {
   const over = view({
     over: true,
     winners: [1],
-    seats: [seat(0, { score: 6, scoring: 3 }), seat(1, { score: 6, scoring: 9 })],
+    places: [2, 1],
+    seats: [seat(0, { score: 6, scoring: 9 }), seat(1, { score: 6, scoring: 3 })],
   });
 
-  it("ranks by points, then by the fuller pot", () => {
+  it("ranks as the engine does", () => {
     expect(ranking(over).map(({ seat: number, place }) => [number, place])).toEqual([
       [1, 1],
       [0, 2],

@@ -9,16 +9,11 @@ export interface Place {
   won: boolean;
 }
 
-/** Everybody from the winner on; the fuller pot breaks a tie. */
+/** Everybody from the winner on. */
 export function ranking(view: QuacksView): Place[] {
-  const order = [...view.seats].sort((a, b) => b.score - a.score || b.scoring - a.scoring || a.seat - b.seat);
-  let place = 0;
-  return order.map((seat, n) => {
-    const above = order[n - 1];
-    const tied = above !== undefined && above.score === seat.score && above.scoring === seat.scoring;
-    if (!tied) place = n + 1;
-    return { seat: seat.seat, place, score: seat.score, won: view.winners.includes(seat.seat) };
-  });
+  return view.seats
+    .map(({ seat, score }) => ({ seat, place: view.places[seat] ?? 0, score, won: view.winners.includes(seat) }))
+    .sort((a, b) => a.place - b.place);
 }
 
 export type Tie = "none" | "broken" | "shared";

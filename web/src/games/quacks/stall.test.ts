@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { printed, view } from "./scene.ts";
-import { cycle, fits, goesWith, purchase, put, shelves } from "./stall.ts";
+import { costOf, cycle, fits, goesWith, purchase, put, shelves } from "./stall.ts";
 
 describe("the stall", () => {
   const legal = [
@@ -14,7 +14,14 @@ describe("the stall", () => {
     "buy green-1 blue-1",
     "buy orange-1 green-2",
   ];
-  const at = view({ decision: "buying", legal }, { coins: 11 });
+  const market = { spent: [0, 3, 4, 8, 5, 7, 8, 9, 11], lost: [11, 8, 7, 3, 6, 4, 3, 2, 1], short: { "blue-2": 3 } };
+  const at = view({ decision: "buying", legal, market }, { coins: 11 });
+
+  it("says what a basket costs, and what is lost, as the engine does", () => {
+    expect(costOf(at, [])).toEqual({ spent: 0, lost: 11 });
+    expect(costOf(at, ["green-2"])).toEqual({ spent: 8, lost: 3 });
+    expect(costOf(at, ["green-2", "orange-1"])).toEqual({ spent: 11, lost: 1 });
+  });
 
   it("shows all wares, also those that are not for sale yet", () => {
     const all = shelves(at, printed);

@@ -3,7 +3,6 @@
 import type { QuacksPrinted, QuacksView } from "../../lib/wire.ts";
 import { colourOf, COLOURS, inOrder, valueOf } from "../common/heaps.ts";
 import { stockOf, type StockedChip } from "../common/stock.ts";
-import { isOut } from "./table.ts";
 
 export interface Shelf {
   colour: string;
@@ -18,16 +17,26 @@ export function shelves(view: QuacksView, printed: QuacksPrinted): Shelf[] {
   return COLOURS.filter((colour) => printed.books[colour] !== undefined).map((colour) => ({
     colour,
     book: printed.books[colour] ?? colour,
-    from: isOut(view, printed, colour) ? 0 : (printed.out[colour] ?? 0),
+    from: view.later[colour] ?? 0,
     wares: stockOf(colour, printed.prices, view.supply, view),
   }));
+}
+
+function actionOf(basket: readonly string[]): string {
+  return `buy ${[...basket].sort(inOrder).join(" ")}`;
 }
 
 /** The action that buys what is in the basket, if it can be bought. */
 export function purchase(legal: readonly string[], basket: readonly string[]): string | null {
   if (basket.length === 0) return null;
-  const text = `buy ${[...basket].sort(inOrder).join(" ")}`;
+  const text = actionOf(basket);
   return legal.includes(text) ? text : null;
+}
+
+/** What a basket costs, and the coins that are lost then: as the engine says. An empty one is nothing bought. */
+export function costOf({ legal, market }: QuacksView, basket: readonly string[]): { spent: number; lost: number } {
+  const n = (legal ?? []).indexOf(basket.length === 0 ? "pass" : actionOf(basket));
+  return { spent: market?.spent[n] ?? 0, lost: market?.lost[n] ?? 0 };
 }
 
 /** May this chip be added to the basket, or take the place of something in it? */
@@ -41,17 +50,14 @@ export function goesWith(legal: readonly string[], basket: readonly string[], ch
 }
 
 /**
- * The basket after a chip was touched: it goes back if it was in it; else it goes in, and whatever
- * stands in its way (its own colour, the older of two, what is too dear beside it) goes back.
+ * The basket after a chip was touched: it goes back if it was in it; else it goes in, and whatever cannot be
+ * had beside it goes back, the oldest first.
  */
 export function put(legal: readonly string[], basket: readonly string[], chip: string): string[] {
   if (basket.includes(chip)) return basket.filter((one) => one !== chip);
-  const others = basket.filter((one) => colourOf(one) !== colourOf(chip));
-  for (let from = Math.max(0, others.length - 1); from <= others.length; from++) {
-    const next = [...others.slice(from), chip];
-    if (purchase(legal, next) !== null) return next;
-  }
-  return purchase(legal, [chip]) === null ? [...basket] : [chip];
+  const kept = [basket, ...basket.map((_, n) => basket.filter((_, one) => one !== n)), []];
+  const next = kept.map((others) => [...others, chip]).find((one) => purchase(legal, one) !== null);
+  return next ?? [...basket];
 }
 
 /** The next basket when the key of a colour is pressed: its values in turn, then none of it. */

@@ -4,6 +4,7 @@ import type { Line } from "../contract.ts";
 import type { QuacksEvent, QuacksView } from "../../lib/wire.ts";
 import type { QuacksWords, Teller } from "./words/en.ts";
 import { colourOf } from "../common/heaps.ts";
+import { glassOf } from "./answers.ts";
 import type { QuacksDesk } from "./table.ts";
 
 /** The seat that an event is about, if it is about one. */
@@ -34,15 +35,21 @@ function how(events: readonly QuacksEvent[], event: QuacksEvent, seat: number): 
   return "drawn";
 }
 
+/** The card that lay open when something happened: by now it may be another one. */
+function cardAt(event: QuacksEvent, desk: QuacksDesk): string {
+  const before = desk.events.slice(0, desk.events.lastIndexOf(event) + 1);
+  return before.findLast((earlier) => earlier[0] === "CardRead")?.[1] ?? desk.view.card;
+}
+
 /** The book or topic behind a reason. */
-function ruleFor(why: string, desk: QuacksDesk): string {
+function ruleFor(why: string, event: QuacksEvent, desk: QuacksDesk): string {
   const [colour = "", kind] = why.split(" ");
   if (kind === "book") return desk.printed.books[colour] ?? "evaluation";
   const topics: Record<string, string> = {
     "scoring space": "evaluation",
     "bonus die": "die",
     "test tube": "tubes",
-    "fortune card": desk.view.card,
+    "fortune card": cardAt(event, desk),
     "round indicator": "rounds",
     exchange: "end",
     flask: "flask",
@@ -70,7 +77,7 @@ export function tell(words: QuacksWords, event: QuacksEvent, desk: QuacksDesk): 
 
 function sentence(words: QuacksWords, event: QuacksEvent, desk: QuacksDesk): Omit<Line, "kind"> | null {
   const { events } = words;
-  const { coins, points, ruby } = desk.printed;
+  const { coins, points, ruby, scoring } = desk.printed;
   const who = (seat: number): Teller => {
     const you = seat === desk.you;
     return { who: you ? words.labels.you : desk.name(seat), you };
@@ -96,26 +103,29 @@ function sentence(words: QuacksWords, event: QuacksEvent, desk: QuacksDesk): Omi
     case "Placed": {
       const [, seat, chip, space] = event;
       const way = how(desk.events, event, seat);
-      const more = way === "laid" ? { worth: worth(space + 1) } : {};
+      const more = way === "laid" ? { worth: worth(scoring[space] ?? 0) } : {};
       const book = desk.printed.books[colourOf(chip)];
       return { text: events.placed({ ...who(seat), chip, how: way, ...more }), rule: book ?? "potions" };
     }
     case "SetAside":
-      return { text: events.setAside({ ...who(event[1]), chip: event[2] }), rule: desk.printed.books.red ?? "potions" };
+      return {
+        text: events.setAside({ ...who(event[1]), chip: event[2] }),
+        rule: desk.printed.books[colourOf(event[2])] ?? "potions",
+      };
     case "Shown":
       return {
         text: events.shown({ ...who(event[1]), chips: event[2] }),
-        rule: desk.view.card in desk.printed.cards ? desk.view.card : "potions",
+        rule: cardAt(event, desk) in desk.printed.cards ? cardAt(event, desk) : "potions",
       };
     case "Returned":
       return {
         text: events.returned({ ...who(event[1]), chip: event[2], why: event[3] }),
-        rule: ruleFor(event[3], desk),
+        rule: ruleFor(event[3], event, desk),
       };
     case "Moved":
       return {
-        text: events.moved({ ...who(event[1]), why: event[3], worth: worth(event[2] + 1) }),
-        rule: ruleFor(event[3], desk),
+        text: events.moved({ ...who(event[1]), why: event[3], worth: worth(scoring[event[2]] ?? 0) }),
+        rule: ruleFor(event[3], event, desk),
       };
     case "Exploded":
       return {
@@ -125,34 +135,34 @@ function sentence(words: QuacksWords, event: QuacksEvent, desk: QuacksDesk): Omi
     case "Stopped":
       return { text: events.stopped({ ...who(event[1]), worth: worth(event[2]) }), rule: "evaluation" };
     case "Restarted":
-      return { text: events.restarted(who(event[1])), rule: "second_chance" };
+      return { text: events.restarted(who(event[1])), rule: ruleFor("fortune card", event, desk) };
     case "DieRolled":
       return { text: events.dieRolled({ ...who(event[1]), face: event[2] }), rule: "die" };
     case "PointsGained":
       if (event[2] === 0) return null;
       return {
         text: events.pointsGained({ ...who(event[1]), points: event[2], why: event[3] }),
-        rule: ruleFor(event[3], desk),
+        rule: ruleFor(event[3], event, desk),
       };
     case "RubiesGained":
       return {
         text: events.rubiesGained({ ...who(event[1]), rubies: event[2], why: event[3] }),
-        rule: event[3] === "scoring space" ? "rubies" : ruleFor(event[3], desk),
+        rule: event[3] === "scoring space" ? "rubies" : ruleFor(event[3], event, desk),
       };
     case "RubiesPaid":
       return {
         text: events.rubiesPaid({ ...who(event[1]), rubies: event[2], why: event[3] }),
-        rule: ruleFor(event[3], desk),
+        rule: ruleFor(event[3], event, desk),
       };
     case "ChipGained":
       return {
         text: events.chipGained({ ...who(event[1]), chip: event[2], why: event[3] }),
-        rule: ruleFor(event[3], desk),
+        rule: ruleFor(event[3], event, desk),
       };
     case "ChipLost":
       return {
         text: events.chipLost({ ...who(event[1]), chip: event[2], why: event[3] }),
-        rule: ruleFor(event[3], desk),
+        rule: ruleFor(event[3], event, desk),
       };
     case "Bought":
       return { text: events.bought({ ...who(event[1]), chips: event[2], price: event[3] }), rule: "buying" };
@@ -164,14 +174,14 @@ function sentence(words: QuacksWords, event: QuacksEvent, desk: QuacksDesk): Omi
       };
     }
     case "TubeMoved": {
-      const gift = desk.printed.glasses[event[2] - 1];
+      const gift = glassOf(desk.printed, event[2]);
       return {
-        text: events.tubeMoved({ ...who(event[1]), glass: event[2], ...(gift === undefined ? {} : { gift }) }),
+        text: events.tubeMoved({ ...who(event[1]), glass: event[2], ...(gift === "" ? {} : { gift }) }),
         rule: "tubes",
       };
     }
     case "FlaskFilled":
-      return { text: events.flaskFilled({ ...who(event[1]), why: event[2] }), rule: ruleFor(event[2], desk) };
+      return { text: events.flaskFilled({ ...who(event[1]), why: event[2] }), rule: ruleFor(event[2], event, desk) };
     case "Chose":
       return { text: events.chose({ ...who(event[1]), what: event[2] }), rule: "explosion" };
     case "GameOver":

@@ -22,11 +22,6 @@ export function otherSeats(view: QuacksView, first: number): QuacksSeatView[] {
   return view.seats.map((_, n) => seatOf(view, (first + n) % view.seats.length)).slice(1);
 }
 
-/** Is the book of this colour out, so that its chips can be had? */
-export function isOut(view: QuacksView, printed: QuacksPrinted, colour: string): boolean {
-  return view.round >= (printed.out[colour] ?? 1);
-}
-
 /** What is decided between two "Stir!" is covered until everybody has decided. */
 export function isSecret(view: QuacksView): boolean {
   return view.stir && view.step === "potions";

@@ -1,8 +1,10 @@
 // The score track: laps of fifty, with rat tails printed between some of the scores.
 
-import type { QuacksPrinted } from "../../lib/wire.ts";
+import type { QuacksPrinted, QuacksSeatView } from "../../lib/wire.ts";
 
 type Printed = Pick<QuacksPrinted, "lap" | "rat_tails">;
+
+type Behind = Pick<QuacksSeatView, "score" | "tails_behind">;
 
 export interface Marker {
   seat: number;
@@ -17,14 +19,14 @@ export interface Stretch {
   from: number;
   to: number;
   markers: Marker[];
-  /** Where tails lie, from 0 to 1, and whether one lies between me and the leader. */
+  /** Where tails lie, from 0 to 1, and whether one counts for me: the next ones, as many as there are. */
   tails: { score: number; at: number; mine: boolean }[];
   /** Scores to write beneath. */
   marks: number[];
 }
 
 /** The piece of track that holds everybody: a lap at first, and later only what is needed. */
-export function stretchOf(printed: Printed, scores: readonly number[], me: number | null): Stretch {
+export function stretchOf(printed: Printed, scores: readonly number[], me: Behind | null): Stretch {
   const best = Math.max(...scores);
   const worst = Math.min(...scores);
   const lap = printed.lap;
@@ -37,11 +39,13 @@ export function stretchOf(printed: Printed, scores: readonly number[], me: numbe
     stacks.set(score, stack + 1);
     return { seat, score, at: (score - from) / long, stack };
   });
-  const own = me === null ? best : (scores[me] ?? best);
   const tails: Stretch["tails"] = [];
+  let left = me?.tails_behind ?? 0;
   for (let score = from; score < to; score++) {
     if (!printed.rat_tails.includes(score % lap)) continue;
-    tails.push({ score, at: (score + 0.5 - from) / long, mine: score >= own && score < best });
+    const mine = me !== null && score >= me.score && left > 0;
+    if (mine) left -= 1;
+    tails.push({ score, at: (score + 0.5 - from) / long, mine });
   }
   const marks: number[] = [];
   const every = long > 60 ? 10 : 5;

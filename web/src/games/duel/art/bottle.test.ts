@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { float, landing, planBottle, type Place } from "./bottle.ts";
+import { float, planBottle, type Place } from "./bottle.ts";
 
 const apart = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y) - a.r - b.r;
 
@@ -61,16 +61,5 @@ describe("chips in the belly", () => {
 
   it("stay where they are when one is added, as long as there is room", () => {
     expect(float(plan, 7).slice(0, 6)).toEqual(float(plan, 6));
-  });
-});
-
-describe("the next white chip", () => {
-  it("lands as far behind the last one as it is worth", () => {
-    expect(landing([], 2, 11)).toBe(2);
-    expect(landing([{ space: 1 }, { space: 4 }], 3, 11)).toBe(7);
-  });
-
-  it("does not leave the track", () => {
-    expect(landing([{ space: 10 }], 3, 11)).toBeNull();
   });
 });

@@ -135,9 +135,3 @@ export function float(plan: BottlePlan, count: number): Place[] {
     r: fitting.r,
   }));
 }
-
-/** On which space a white chip of this value would land, or none if the track ends before. */
-export function landing(whites: readonly { space: number }[], value: number, spaces: number): number | null {
-  const last = Math.max(0, ...whites.map((white) => white.space));
-  return last + value <= spaces ? last + value : null;
-}

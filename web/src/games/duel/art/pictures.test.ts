@@ -65,10 +65,11 @@ describe("the bottle", () => {
     expect(used(target, "d-bonus")).toBe(2);
   });
 
-  it("shows where white chips would land, as long as there is room and it is brewing", () => {
+  it("shows where white chips would land, as long as it is brewing", () => {
     const whites = [{ chip: "white-3", space: 9 }];
-    expect(used(show(Bottle, { spaces: 11, whites, ghosts: [1, 2, 3] }), "q-chip-white")).toBe(3);
-    expect(used(show(Bottle, { spaces: 11, whites, ghosts: [1, 2, 3], status: "complete" }), "q-chip-white")).toBe(1);
+    const ghosts = [1, 2].map((value) => ({ value, space: 9 + value }));
+    expect(used(show(Bottle, { spaces: 11, whites, ghosts }), "q-chip-white")).toBe(3);
+    expect(used(show(Bottle, { spaces: 11, whites, ghosts, status: "complete" }), "q-chip-white")).toBe(1);
   });
 });
 

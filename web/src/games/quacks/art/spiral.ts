@@ -1,4 +1,4 @@
-/** Where the pot's 54 spaces lie: a spiral from the middle outwards, in a picture of 1000 by 1000. */
+/** Where the pot's spaces lie: a spiral from the middle outwards, in a picture of 1000 by 1000. */
 
 export interface Space {
   readonly x: number;
@@ -7,7 +7,8 @@ export interface Space {
   readonly angle: number;
 }
 
-const COUNT = 54;
+/** As many spaces as the drawn pot has room for. */
+const ROOM = 54;
 
 /** Neighbours along the spiral and spaces of neighbouring turns are this far apart, so that every bubble has the same room. */
 const STEP = 104;
@@ -47,7 +48,7 @@ function next(turned: number): number {
 function wind(): Space[] {
   const spaces: Space[] = [];
   let turned = 0;
-  for (let i = 0; i < COUNT; i += 1) {
+  for (let i = 0; i < ROOM; i += 1) {
     const { x, y } = place(turned);
     const onward = place(turned + 0.001);
     spaces.push({
@@ -61,6 +62,11 @@ function wind(): Space[] {
 }
 
 export const SPACES: readonly Space[] = wind();
+
+/** Where a space of the pot lies; whatever does not fit into it any more lies on the rim. */
+export function spaceAt(n: number): Space {
+  return SPACES[n] ?? (SPACES.at(-1) as Space);
+}
 
 /** The line through the middles of all spaces, for drawing the path that they lie on. */
 export const PATH: string = SPACES.map(({ x, y }, i) => {

@@ -359,9 +359,11 @@ const consequences = {
   points: (coins: number): string => `und ${amount.coins(coins)} liegen lassen`,
   coins: (points: number): string =>
     points === 0 ? "Punkte gäbe es hier ohnehin keine" : `und auf ${amount.points(points)} verzichten`,
-  tailPoints: (tails: number): string => {
-    if (tails === 0) return "du hast keine Rattenschwänze";
-    return tails === 1 ? "für deinen Rattenschwanz" : `für deine ${amount.tails(tails)}`;
+  pointsFor: {
+    rats_are_your_friends({ tails }: { tails: number }): string {
+      if (tails === 0) return "du hast keine Rattenschwänze";
+      return tails === 1 ? "für deinen Rattenschwanz" : `für deine ${amount.tails(tails)}`;
+    },
   },
   rubies: "gleich in deine Schatulle",
   droplet: (to: number, cost: number, steps: number): string =>

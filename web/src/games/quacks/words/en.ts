@@ -333,10 +333,10 @@ const consequences = {
   points: (coins: number): string => `and leave ${amount.coins(coins)} on the table`,
   coins: (points: number): string =>
     points === 0 ? "there are no points to miss" : `and forgo ${amount.points(points)}`,
-  tailPoints: (tails: number): string => {
-    if (tails === 0) return "you have no rat tails";
-    return `for your ${amount.tails(tails)}`;
-  },
+  /** Where points are given for something that the player has, by the decision. */
+  pointsFor: {
+    rats_are_your_friends: ({ tails }) => (tails === 0 ? "you have no rat tails" : `for your ${amount.tails(tails)}`),
+  } as Record<string, (has: { tails: number }) => string>,
   rubies: "straight into your purse",
   droplet: (to: number, cost: number, steps: number): string =>
     `${fee(cost)}${amount.spaces(steps)} on, to ${to}, for good`,
