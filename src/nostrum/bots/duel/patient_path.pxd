@@ -1,4 +1,5 @@
 cimport cython
+from nostrum.duel.patients cimport walk
 from nostrum.duel.player cimport Player
 from nostrum.duel.table cimport NOBODY, Table
 
@@ -7,10 +8,11 @@ cdef int MOST_STEPS
 @cython.final
 cdef class PatientPath:
     cdef int seat, ahead
+    cdef Table trial
     cdef public int treated[41]
     cdef public int half[41]
 
-    @cython.locals(stall=int, half=int, space=int, treated=int, steps=int)
+    @cython.locals(trial=Table, walker=Player, steps=int)
     cpdef void start_from(self, Table table, Player player) noexcept
     @cython.locals(ahead=int)
     cpdef int lead(self, int steps) noexcept

@@ -5,6 +5,7 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
+from nostrum.duel.patients import walk
 from nostrum.duel.player import Player
 from nostrum.duel.table import Table
 
@@ -22,32 +23,25 @@ class PatientPath:
         self.ahead = 0  # patients treated, less those of the opponent
         self.treated = [0] * 41  # patients treated after this many steps
         self.half = [0] * 41  # the half that the patient is in then
+        self.trial: Table | None = None  # a table of the same rules, to walk on
 
     def start_from(self, table: Table, player: Player) -> None:
         """Follow the steps towards a player. There is always another patient in the park."""
         self.seat = player.seat
         self.ahead = player.ledge - table.rival_of(player).ledge
-        stall = player.stall
-        half = table.half
-        space = table.space
-        treated = 0
+        trial = self.trial
+        if trial is None or trial.rules is not table.rules:
+            trial = self.trial = Table(table.rules)
+        walker = trial.player(player.seat)
+        walker.stall = player.stall
+        walker.waiting = 0
+        trial.half = table.half
+        trial.space = table.space
         for steps in range(MOST_STEPS + 1):
-            self.treated[steps] = treated
-            self.half[steps] = half
-            if space == 0:
-                half = player.seat
-                space = 1
-            elif half == player.seat:
-                space += 1
-            elif space > 1:
-                space -= 1
-            else:
-                half = player.seat
-            if half == player.seat and space >= stall:
-                treated += 1
-                stall = min(stall + table.rules.stall_back, table.rules.half)
-                half = NOBODY
-                space = 0
+            self.treated[steps] = walker.waiting
+            self.half[steps] = trial.half
+            trial.park = 1
+            walk(trial, walker, 1)
 
     def lead(self, steps: int) -> int:
         """Who is ahead after so many steps, by patients or else by the half: 1 for the seat, -1 for
