@@ -6,7 +6,6 @@ except ImportError:
     from nostrum.core import uncompiled as cython
 
 from nostrum.duel.patients import walk
-from nostrum.duel.player import Player
 from nostrum.duel.table import Table
 
 if not cython.compiled:
@@ -16,27 +15,34 @@ MOST_STEPS = 40  # that are looked ahead
 
 
 class PatientPath:
-    """The path of the patient towards one seat, from the current space."""
+    """The path of the patient towards one seat, from the space where the patient is."""
 
-    def __init__(self) -> None:
-        self.seat = 0
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
         self.ahead = 0  # patients treated, less those of the opponent
         self.treated = [0] * 41  # patients treated after this many steps
         self.half = [0] * 41  # the half that the patient is in then
-        self.trial: Table | None = None  # a table of the same rules, to walk on
+        # Where the steps began that were followed last, and a table of the same rules to walk on.
+        self.space = self.stall = -1
+        self.trial: Table | None = None
 
-    def start_from(self, table: Table, player: Player) -> None:
-        """Follow the steps towards a player. There is always another patient in the park."""
-        self.seat = player.seat
+    def start_from(self, table: Table) -> None:
+        """Follow the steps from where the patient is, unless that was done already. There is always
+        another patient in the park."""
+        player = table.player(self.seat)
         self.ahead = player.ledge - table.rival_of(player).ledge
         trial = self.trial
         if trial is None or trial.rules is not table.rules:
             trial = self.trial = Table(table.rules)
-        walker = trial.player(player.seat)
-        walker.stall = player.stall
-        walker.waiting = 0
+        elif (
+            self.space == table.space and self.half[0] == table.half and self.stall == player.stall
+        ):
+            return
+        walker = trial.player(self.seat)
         trial.half = table.half
-        trial.space = table.space
+        trial.space = self.space = table.space
+        walker.stall = self.stall = player.stall
+        walker.waiting = 0
         for steps in range(MOST_STEPS + 1):
             self.treated[steps] = walker.waiting
             self.half[steps] = trial.half
