@@ -156,12 +156,17 @@ class Fields:
 
     def read(self, player: object, values: CheckedFields, rules: object = None) -> None:
         """Give a player the numbers and words of a position, if they are what they can be."""
+        given = values.values.get
         for field in self.written:
+            name = field.name
             if field.names:
-                value = field.least + values.one_of(field.name, field.names)
+                value = field.least + values.one_of(name, field.names)
             else:
-                value = values.number(field.name, self.most(field.name, rules), field.least)
-            setattr(player, field.name, value)
+                most = field.most if type(field.most) is int else self.most(name, rules)
+                value = given(name)
+                if type(value) is not int or not field.least <= value <= most:
+                    value = values.number(name, most, field.least)  # which says what is wrong
+            setattr(player, name, value)
 
     def most(self, name: str, rules: object = None) -> int:
         """The most that a number can be in a game with these rules."""
