@@ -163,8 +163,10 @@ class Fields:
                 value = field.least + values.one_of(name, field.names)
             else:
                 most = field.most if type(field.most) is int else self.most(name, rules)
-                value = given(name)
-                if type(value) is not int or not field.least <= value <= most:
+                found = given(name)
+                if type(found) is int and field.least <= found <= most:
+                    value = found
+                else:
                     value = values.number(name, most, field.least)  # which says what is wrong
             setattr(player, name, value)
 
