@@ -286,9 +286,10 @@ def test_the_better_bot_wins(better, worse, games):
 
 def test_the_path_of_the_patient_is_that_of_the_rules():
     looked = 0
+    paths = [PatientPath(0), PatientPath(1)]
     for game, seat in moments(7, 0.2):
-        path = PatientPath()
-        path.start_from(game.table, game.table.players[seat])
+        path = paths[seat]
+        path.start_from(game.table)
         for steps in range(game.table.park * 2):
             after = game.clone().table
             player, rival = after.players[seat], after.players[1 - seat]
@@ -306,22 +307,24 @@ def test_the_path_of_the_patient_is_that_of_the_rules():
 def test_learned_weights_count_where_steps_lead():
     table = play_scenario(SCENE.format(coin="none"))[0].table
     policy = JourneymanPolicy()
-    policy.path.start_from(table, table.players[0])
-    policy.fill_extra_values(4)
+    path = policy.path_towards(table, table.players[0])
+    policy.fill_extra_values(path, 4)
     assert [policy.extra_for(steps) for steps in (1, 2, 9)] == [0, 0, 0]  # to a journeyman
     policy.tosser, policy.patient = 2.0, -1.0
-    policy.fill_extra_values(4)
+    policy.fill_extra_values(path, 4)
     # Seat 0 is behind until the second step brings the patient from space 2 of the other half into
     # its own; the ninth brings the patient to the stall.
     assert [policy.extra_for(steps) for steps in (1, 2, 8, 9)] == [0, -4, -4, -5]
     assert policy.extra_for(1.5) == -2
     policy.late_tosser, policy.late_patient = 3.0, 0.3
-    policy.fill_extra_values(4)  # a third of the way from the middle of the game to its beginning
+    policy.fill_extra_values(
+        path, 4
+    )  # a third of the way from the middle of the game to its beginning
     assert policy.extra_for(9) == pytest.approx(-1.1 - 2 * 1.0)
-    policy.fill_extra_values(0)  # there are no coins after the last round
+    policy.fill_extra_values(path, 0)  # there are no coins after the last round
     assert policy.extra_for(9) == pytest.approx(-0.7)
     policy.tosser = policy.late_tosser = policy.patient = policy.late_patient = 0.0
-    policy.fill_extra_values(4)
+    policy.fill_extra_values(path, 4)
     assert [policy.extra_for(steps) for steps in (1, 2, 9)] == [0, 0, 0]  # straight again
 
 

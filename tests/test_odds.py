@@ -299,8 +299,7 @@ def answer_owed(table: Table, player: Player, answers: DefaultAnswers) -> None:
         if choice.name == "brew":
             return
         if choice.ask(table, player):
-            decide = answers.choose_chip if player.hand_size else answers.answer
-            choice.take(table, player, decide(table, player, choice))
+            choice.take(table, player, answers.answer(table, player, choice))
 
 
 def danger(table: Table, player: Player) -> float:

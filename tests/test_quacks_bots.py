@@ -10,11 +10,13 @@ from nostrum.bots import RandomBot, bots_for
 from nostrum.bots.quacks import Apprentice, train, weights
 from nostrum.bots.quacks.journeyman import Journeyman
 from nostrum.bots.quacks.master import Master
+from nostrum.coach.quacks.bag_text import game_with_bag
 from nostrum.core.policy import BotPolicy
 from nostrum.quacks import OPTIONS, Game, Setup
 from nostrum.quacks.books import BOOK_COLOURS
+from nostrum.quacks.next_draw import next_danger
 from nostrum.quacks.setup import editions
-from nostrum.quacks.view_parser import danger, survival
+from nostrum.quacks.view_parser import survival
 
 pytestmark = pytest.mark.slow  # they play many games
 
@@ -56,9 +58,17 @@ def test_the_apprentice_comes_first():
 
 
 def test_the_danger_of_a_draw_is_exact():
-    seat = {"bag": "white-1*3 white-2 white-3 orange-1*5", "white": 6, "limit": 7, "pot": ""}
-    assert danger({"card": "charity"}, seat) == (2, 10)
-    assert danger({"card": "second_chance"}, seat) == (0, 10)
+    bag = "white-1*3 white-2 white-3 orange-1*5"
+    for white, card, protected_draws, danger in (
+        (6, "none", 0, (2, 10, False)),
+        (6, "second_chance", 0, (0, 10, False)),
+        (6, "none", 1, (2, 10, True)),
+        (7, "none", 0, (5, 10, False)),
+    ):
+        table = game_with_bag(f"{bag}, {white} white in the pot", "2", card).table
+        table.players[0].protected_draws = protected_draws
+        assert next_danger(table, table.players[0]) == danger
+    seat = {"bag": bag, "white": 6, "limit": 7, "pot": ""}
     assert survival(seat, 1) == pytest.approx(0.8)
     # Five orange and three white chips are safe, but only one of the white ones.
     assert survival(seat, 2) == pytest.approx((10 + 15) / 45)
@@ -72,7 +82,7 @@ def test_the_apprentice_stops_when_the_next_chip_is_too_dangerous():
         seat = game.actors()[0]
         view = game.observe(seat)
         action = bot.choose(view, game.legal(seat))
-        unsafe, total = danger(view, view["seats"][seat])
+        unsafe, total, _ = next_danger(game.table, game.table.players[seat])
         if view["decision"] == "brew" and game.action_text(action) == "draw":
             assert unsafe <= 0.12 * total
         if game.action_text(action) == "stop":

@@ -4,6 +4,7 @@ through scenarios, positions, views, terminal, page, odds and bots."""
 import importlib
 import io
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -12,18 +13,22 @@ import pytest
 from rich.console import Console
 
 from nostrum.bots import bots_for
+from nostrum.coach.quacks.bag_text import game_with_bag
 from nostrum.coach.quacks.odds import odds
 from nostrum.core.scenario import play_scenario
 from nostrum.core.setups import KEPT
 from nostrum.quacks import Game, Setup, page
 from nostrum.quacks.books import BOOKS
+from nostrum.quacks.chips import COLOUR_NAMES, KINDS
 from nostrum.quacks.fortunes import FORTUNES
+from nostrum.quacks.player import Player
 from nostrum.quacks.rules import rule_pages
+from nostrum.quacks.table import Table
 from nostrum.quacks.terminal import looks
 from nostrum.quacks.terminal.choices import describe, question
 
 MIX = "green-1 blue-5 red-1 yellow-1 purple-1"
-TOYS = ("toys.firefly", "toys.lucky_clover")
+TOYS = ("toys.firefly", "toys.snail", "toys.lucky_clover")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -36,7 +41,7 @@ def toys() -> Iterator[None]:
     yield
     for module in TOYS:
         del sys.modules[module]
-    del BOOKS["blue-5"]
+    del BOOKS["blue-5"], BOOKS["green-5"]
     FORTUNES.pop()
     KEPT.clear()
     looks.pages.cache_clear()
@@ -149,6 +154,47 @@ def test_the_odds_of_a_toy_bag_are_exact() -> None:
     assert ends is not None
     # White 8 fits only if both blue chips lie in the pot by then: if a white chip comes last.
     assert ends.exploded == pytest.approx(2 / 5)
+
+
+def ends_of_all_orders(table: Table, player: Player, chance: float, ends: Counter[Any]) -> None:
+    """Where the pot ends if all chips are drawn: each order by itself, nothing merged."""
+    for kind in range(len(KINDS)) if not player.exploded else ():
+        if player.bag[kind]:
+            after = player.clone()
+            after.drawn = 1
+            after.remove(kind)
+            table.resolve(after, kind)
+            share = chance * player.bag[kind] / player.bag_size
+            ends_of_all_orders(table, after, share, ends)
+    if player.exploded or not player.bag_size:
+        table.rules.books[COLOUR_NAMES.index("green")].evaluate(table, player)
+        ends[player.scoring_space(), bool(player.exploded)] += chance
+
+
+@pytest.mark.parametrize(
+    "bag",
+    [
+        "green-1 green-2 purple-1*2 orange-1 black-1",
+        "green-2 purple-1 orange-1 white-3*3 white-1",
+        "white-2*3 green-1*2 purple-1 black-1 red-1",
+    ],
+)
+def test_a_book_may_look_at_any_chips_without_telling_the_odds(bag: str) -> None:
+    game = game_with_bag(bag, "green-5 blue-1 red-4 yellow-1 purple-1", "none")
+    counted: Counter[Any] = Counter()
+    table = game.table.clone()
+    ends_of_all_orders(table, table.players[0].clone(), 1.0, counted)
+    found = odds(game.observe(0), until=1.0).until
+    assert found is not None
+    assert {(end.space, end.exploded): end.chance for end in found.ends} == pytest.approx(counted)
+
+
+def test_odds_with_a_book_that_may_look_at_anything_give_up_on_a_great_bag() -> None:
+    bag = "white-1*4 white-2*2 white-3 orange-1*3 green-1*2 green-2*2 red-1*2 red-2*2 purple-1*3"
+    game = game_with_bag(bag, "green-5 blue-1 red-4 yellow-1 purple-1", "none")
+    found = odds(game.observe(0))
+    assert found.until is None
+    assert found.one_more is not None
 
 
 @pytest.mark.parametrize("name", ["apprentice", "journeyman", "master", "random"])

@@ -156,12 +156,19 @@ class Fields:
 
     def read(self, player: object, values: CheckedFields, rules: object = None) -> None:
         """Set a player's numbers and words from a position; BadPosition if one is out of range."""
+        given = values.values.get
         for field in self.written:
+            name = field.name
             if field.names:
-                value = field.least + values.one_of(field.name, field.names)
+                value = field.least + values.one_of(name, field.names)
             else:
-                value = values.number(field.name, self.most(field.name, rules), field.least)
-            setattr(player, field.name, value)
+                most = field.most if type(field.most) is int else self.most(name, rules)
+                found = given(name)
+                if type(found) is int and field.least <= found <= most:
+                    value = found
+                else:
+                    value = values.number(name, most, field.least)  # which says what is wrong
+            setattr(player, name, value)
 
     def most(self, name: str, rules: object = None) -> int:
         """The most that a number can be in a game with these rules."""

@@ -21,8 +21,9 @@ cdef class LedgeChip(Choice):
     @cython.locals(kind=int)
     cpdef void offer(self, Table table, Player player, Moves moves) noexcept
 
-@cython.locals(seat=int, moved=int, arrived=bint)
 cpdef void move_patient(Table table, Player player, int steps) noexcept
+@cython.locals(seat=int, moved=int, arrived=bint)
+cpdef void walk(Table table, Player player, int steps) noexcept
 cpdef int steps_to_stall(Table table, Player player) noexcept
 cpdef void win_patient(Table table, Player player) noexcept
 @cython.locals(was=int)

@@ -114,14 +114,22 @@ def bonus_of_rival(table: Table, player: Player) -> int:
 
 
 def move_patient(table: Table, player: Player, steps: int) -> None:
-    """Move the patient so many steps towards a player's stall. A patient who arrives is won, and
-    the steps left over are the next one's."""
+    """Move the patient so many steps towards a player's stall. Patients who arrive go to the ledge,
+    each with its bonus."""
+    walk(table, player, steps)
+    if player.waiting > 0:
+        table.let_owe(player, LEDGE, 0)
+
+
+def walk(table: Table, player: Player, steps: int) -> None:
+    """The steps themselves. A patient who arrives is won, and the steps left over are the next
+    one's."""
     seat = player.seat
     moved = 0
     while steps > 0:
         if table.space == 0:
             if table.park == 0:
-                break
+                return
             table.park -= 1
             table.half = seat
             table.space = FIRST_SPACE
@@ -141,8 +149,6 @@ def move_patient(table: Table, player: Player, steps: int) -> None:
         if arrived:
             win_patient(table, player)
             moved = 0
-    if player.waiting > 0:
-        table.let_owe(player, LEDGE, 0)
 
 
 def steps_to_stall(table: Table, player: Player) -> int:

@@ -425,6 +425,7 @@ class SeasonedPerfectly(Card):
     """Whoever has white chips for exactly 7 at the end of the round moves a droplet one step."""
 
     name = "seasoned_perfectly"
+    leaves_pot = True
 
     def all_stopped(self, table: Table, player: Player) -> None:
         if player.white == table.rules.white_exactly:
@@ -445,6 +446,7 @@ class WellStirred(Card):
 
     name = "well_stirred"
     prompt = "Put your first white chip back into the bag?"
+    looks_at = ("white",)
 
     def can_be_owed(self, table: Table, player: Player) -> bool:
         return player.last_colour(1) == WHITE
@@ -464,6 +466,9 @@ class WellStirred(Card):
         if action != PASS:
             table.return_last(player, CARD)
 
+    def default_answer(self, table: Table, player: Player) -> int:
+        return RETURN + player.last_kind(1)
+
 
 class StrongIngredient(Card):
     """When everybody has stopped, each player whose pot did not explode may draw up to five
@@ -473,6 +478,7 @@ class StrongIngredient(Card):
     name = "strong_ingredient"
     prompt = "Add one more chip?"
     can_wait = uses_hand = True
+    looks_at = ()
 
     def can_be_owed(self, table: Table, player: Player) -> bool:
         return player.has_room() and player.effect_memory == int(player.hand_size > 0)
@@ -513,6 +519,9 @@ class StrongIngredient(Card):
             table.lay_late(player, kind)
             player.mark_added(player.pot_size - 1)
 
+    def default_answer(self, table: Table, player: Player) -> int:
+        return DRAW if player.effect_memory == 0 else PASS
+
 
 class Schadenfreude(Card):
     """For every pot that explodes, the player to the left takes a 2-chip of a colour on
@@ -520,6 +529,7 @@ class Schadenfreude(Card):
 
     name = "schadenfreude"
     prompt = "Which 2-chip do you take?"
+    leaves_pot = True
 
     def all_stopped(self, table: Table, player: Player) -> None:
         if table.right_of(player).exploded:
@@ -542,6 +552,8 @@ class SecondChance(Card):
 
     name = "second_chance"
     prompt = "Carry on, or begin again?"
+    looks_at = ()
+    begins_again = True
 
     def can_be_owed(self, table: Table, player: Player) -> bool:
         # Beginning again would leave nothing of another decision, except brewing on.
@@ -576,6 +588,9 @@ class SecondChance(Card):
             player.flask = player.flask_before
         if table.events is not None:
             table.tell(player, Restarted(player.seat))
+
+    def default_answer(self, table: Table, player: Player) -> int:
+        return RESTART if player.white > table.white_limit(player) else PASS
 
 
 def add_card(card: Card) -> None:

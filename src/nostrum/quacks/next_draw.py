@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 from nostrum.quacks.chips import KINDS
 from nostrum.quacks.consequences import Preview
 from nostrum.quacks.game import Game
+from nostrum.quacks.player import Player
+from nostrum.quacks.table import Table
 from nostrum.quacks.view_parser import View
 
 
@@ -35,6 +37,36 @@ class NextDraw(NamedTuple):
     def risk(self) -> Fraction:
         """The chance of an explosion."""
         return Fraction(self.unsafe, max(self.total, 1))
+
+
+class Danger(NamedTuple):
+    """Whether the next chip makes the pot explode."""
+
+    unsafe: int  # so many chips in the bag would
+    total: int
+    covered: bool  # an explosion would cost nothing
+
+    @property
+    def risk(self) -> float:
+        """The chance of an explosion."""
+        return self.unsafe / max(self.total, 1)
+
+
+def next_danger(table: Table, player: Player) -> Danger:
+    """The danger of a player's next draw: a copy of them draws each kind of chip. Quicker than
+    `next_draw`, which tells all that a chip does."""
+    unsafe = 0
+    covered = False
+    bag = player.bag
+    for kind in range(len(KINDS)):
+        if bag[kind]:
+            after = player.clone()
+            after.remove(kind)
+            table.resolve(after, kind)
+            if after.exploded:
+                unsafe += bag[kind]
+                covered = covered or bool(after.protected)
+    return Danger(unsafe, player.bag_size, covered)
 
 
 def next_draw(view: View, seat: int) -> NextDraw:

@@ -164,8 +164,8 @@ def _read_player(values: CheckedFields, was: Player, names: Names, rules: Rulebo
             raise BadPosition("There are more chips in a pot than it can hold.")
         player.lay(kind, space)
     PLAYER.read(player, values, rules)
-    known = by_name(choices())
     owed = values.get("owed", list)
+    known = by_name(choices()) if owed else {}
     if len(owed) > 6 or any(not isinstance(name, str) or name not in known for name in owed):
         raise BadPosition("The position's 'owed' are not decisions of this game.")
     player.owed_count = 0

@@ -17,6 +17,8 @@ cdef class Choice(BaseChoice):
     cpdef bint ask(self, Table table, Player player) noexcept
     cpdef void offer(self, Table table, Player player, Moves moves) noexcept
     cpdef void take(self, Table table, Player player, int action) noexcept
+    @cython.locals(moves=Moves, number=int)
+    cpdef int default_answer(self, Table table, Player player) noexcept
     cpdef void follow_up(self, Table table, Player player) noexcept
     @cython.locals(answers=int)
     cpdef bint ask_if_several(self, Table table, Player player) noexcept
@@ -31,6 +33,7 @@ cdef class Book(Choice):
     cpdef int extra_for_white(self, Player player, int kind) noexcept
     cpdef int white_limit(self, Player player) noexcept
     cpdef void placed(self, Table table, Player player, int kind, int space) noexcept
+    cpdef int chips_to_choose_from(self, int kind) noexcept
     cpdef void stopped(self, Table table, Player player) noexcept
     cpdef void evaluate(self, Table table, Player player) noexcept
 

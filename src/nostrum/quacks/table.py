@@ -60,6 +60,12 @@ class Choice(BaseChoice):
     registry = CHOICES
     steps = tuple[str, ...]()  # the steps of a round in which it can be owed; none: in any
 
+    # For odds: what can tell chips apart before the pot has come to its end. Books and cards that
+    # say nothing are counted without any such knowledge: for small bags only, but right.
+    # The colours of other chips that it asks about; its own may count, but not by their order.
+    looks_at: ClassVar[tuple[str, ...] | None] = None
+    leaves_pot = False  # after the potion: does the last chip stay where it lies?
+
     def in_play(self, table: "Table") -> bool:
         """Does this game, and this round, have the decision?"""
         return True
@@ -81,6 +87,17 @@ class Choice(BaseChoice):
 
     def take(self, table: "Table", player: Player, action: int) -> None:
         """Do what the seat chose; settle the decision unless it goes on."""
+
+    def default_answer(self, table: "Table", player: Player) -> int:
+        """The answer that odds count with, of somebody who wants the pot to go far without
+        exploding. If it matters to neither: to pass, or else the first answer on offer."""
+        moves = table.scratch
+        moves.count = 0
+        self.offer(table, player, moves)
+        for number in range(moves.count):
+            if moves.actions[number] == PASS:
+                return PASS
+        return moves.actions[0]
 
     def follow_up(self, table: "Table", player: Player) -> None:
         """For previews: carry out what is certain to follow for the seat, before its turn."""
@@ -107,6 +124,14 @@ class Book(Choice):
     heading = ""
     # What its 1-, 2- and 4-chips cost, for a book that the box does not have.
     prices: ClassVar[tuple[int, ...]] = ()
+
+    # For odds, of a book that says what it looks at:
+    values_alike = False  # do chips of this colour differ only in how far they go?
+    only_scores = False  # does a placed chip bring nothing but points and rubies?
+    # What a chip of this colour asks about the last one in the pot: "white" (how much), or
+    # "white before" (how much, if it was drawn directly before); more only without `looks_at`.
+    asks_last = ""
+    adds_values = False  # may the last chip move by the values of all chips of this colour?
 
     def __init__(self) -> None:
         super().__init__()
@@ -147,6 +172,10 @@ class Book(Choice):
     def placed(self, table: "Table", player: Player, kind: int, space: int) -> None:
         """A chip of this colour was drawn and placed."""
 
+    def chips_to_choose_from(self, kind: int) -> int:
+        """How many chips are drawn and shown when a chip of this colour is placed."""
+        return 0
+
     def stopped(self, table: "Table", player: Player) -> None:
         """The player has stopped, by choice or by an explosion."""
 
@@ -163,6 +192,8 @@ class Card(Choice):
     # What it is called and its colour, for a card that the box does not have.
     title = ""
     colour = ""
+
+    begins_again = False  # for odds: may all chips go back into the bag and be drawn again?
 
     def __init__(self) -> None:
         super().__init__()

@@ -80,22 +80,6 @@ def next_glass(seat: View) -> str:
     return glasses[seat["tube"]] if seat["tube"] < len(glasses) else ""
 
 
-def cannot_explode(view: View, seat: View) -> bool:
-    """A Second Chance: is the next chip one of the first five?"""
-    if view["card"] != "second_chance" or seat.get("card_used", False):
-        return False
-    return len(pot(seat)) < int(box()["pot_limit"]["safe_chips"])
-
-
-def danger(view: View, seat: View) -> tuple[int, int]:
-    """How many chips in a seat's bag would make its pot explode if drawn next, and of how many."""
-    bag = heap(seat["bag"])
-    if cannot_explode(view, seat):
-        return 0, bag.total()
-    room = seat["limit"] - seat["white"]
-    return sum(bag[chip] for chip in WHITES if value(chip) > room), bag.total()
-
-
 def survival(seat: View, draws: int) -> float:
     """The exact chance that so many more draws do not exceed the limit, as things stand now."""
     bag = heap(seat["bag"])

@@ -30,7 +30,7 @@ cdef class JourneymanPolicy(Policy):
     cdef object weights_by_books
     cdef public double again, track, explosion_cost, behind
     cdef public double late_explosion_cost, patient, late_patient, tosser, late_tosser
-    cdef public PatientPath path
+    cdef list paths
     cdef double extra_value[41]
     cdef bint no_extra
     cdef public int depth
@@ -56,7 +56,7 @@ cdef class JourneymanPolicy(Policy):
     cpdef double mean_draw(self, Player player, int left) noexcept
     @cython.locals(
         valuation=Valuation, left=int, wins=bint, mean_draw=double, loss=double, coloured=int,
-        kind=int, count=int, value=int, stop=double, ahead=double,
+        kind=int, count=int, value=int, stop=double, ahead=double, path=PatientPath,
     )
     cpdef double draw(self, Table table, Player player) noexcept
     @cython.locals(
@@ -70,8 +70,10 @@ cdef class JourneymanPolicy(Policy):
     cdef double move(self, double moved, double steps) noexcept
     @cython.locals(whole=int)
     cpdef double extra_for(self, double steps) noexcept
+    @cython.locals(path=PatientPath)
+    cpdef PatientPath path_towards(self, Table table, Player player)
     @cython.locals(treated=double, toss=double, had_no_extra=bint, steps=int, lead=int)
-    cpdef void fill_extra_values(self, int left) noexcept
+    cpdef void fill_extra_values(self, PatientPath path, int left) noexcept
     @cython.locals(steps=int)
     cpdef double cost_of_moving_away(self, Table table, Player player, int left) noexcept
     @cython.locals(left=int, more=double)

@@ -118,7 +118,7 @@ class JourneymanPolicy(Policy):
         self.neck_value = 0.0  # of a coloured chip, on average
         self.other = 0.0  # what it brings besides its value
         self.end = 0.0  # what may come beyond the depth
-        self.path = PatientPath()
+        self.paths = [PatientPath(0), PatientPath(1)]  # of the patient, towards each seat
         self.extra_value = [0.0] * 41  # of this many steps, beyond the value of each
         self.no_extra = True  # is all of it 0?
         self.explodes_on = [0] * 4  # would a white chip of this value explode now?
@@ -258,8 +258,8 @@ class JourneymanPolicy(Policy):
             return -1.0
         valuation = self.valuation
         left = self.left(table)
-        self.path.start_from(table, player)
-        wins = left > 0 or self.path.lead(player.steps()) > 0
+        path = self.path_towards(table, player)
+        wins = left > 0 or path.lead(player.steps()) > 0
         if left == 0 and table.rival_of(player).status != BREWING:
             # Only this potion decides: stop when it wins, never when it loses.
             return -SURE if wins else SURE
@@ -270,10 +270,9 @@ class JourneymanPolicy(Policy):
                 (player.gold // 2) * valuation.gold[left],
                 self.cost_of_moving_away(table, player, left),
             )
-            self.path.start_from(table, player)
         else:
             loss += table.rules.explosion_steps
-        self.fill_extra_values(left)
+        self.fill_extra_values(path, left)
         if player.kept[ONE_WHITE_BACK]:
             loss *= 0.3  # the card undoes it
         if not wins:
@@ -408,7 +407,13 @@ class JourneymanPolicy(Policy):
             self.extra_value[whole + 1] - self.extra_value[whole]
         )
 
-    def fill_extra_values(self, left: int) -> None:
+    def path_towards(self, table: Table, player: Player) -> PatientPath:
+        """The path of the patient towards a player."""
+        path: PatientPath = cython.cast("PatientPath", self.paths[player.seat])
+        path.start_from(table)
+        return path
+
+    def fill_extra_values(self, path: PatientPath, left: int) -> None:
         """Find the extra value of steps for where they lead: to treat a patient early helps the
         opponent, and the player who is behind tosses the coins."""
         treated = self.patient + self.late_patient * lateness(left)
@@ -418,14 +423,13 @@ class JourneymanPolicy(Policy):
         if had_no_extra and self.no_extra:  # as always without learned weights
             return
         for steps in range(MOST_STEPS + 1):
-            lead = self.path.lead(steps) - self.path.lead(0)
-            self.extra_value[steps] = treated * self.path.treated[steps] - toss * lead
+            lead = path.lead(steps) - path.lead(0)
+            self.extra_value[steps] = treated * path.treated[steps] - toss * lead
 
     def cost_of_moving_away(self, table: Table, player: Player, left: int) -> float:
         """The cost of moving the patient towards the opponent after an explosion."""
         steps = player.gold // 2
-        self.path.start_from(table, table.rival_of(player))
-        self.fill_extra_values(left)
+        self.fill_extra_values(self.path_towards(table, table.rival_of(player)), left)
         return steps * self.valuation.step[left] + self.extra_value[min(steps, MOST_STEPS)]
 
     def place(self, table: Table, player: Player, kind: int) -> float:

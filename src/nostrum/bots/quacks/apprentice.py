@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from random import Random
 
+from nostrum.quacks.consequences import Preview
+from nostrum.quacks.game import Game
+from nostrum.quacks.next_draw import Danger, next_danger
 from nostrum.quacks.view_parser import (
     View,
     colour,
-    danger,
     is_out,
     next_glass,
     own,
@@ -46,29 +48,25 @@ class Apprentice:
 
     def brew(self, view: View, texts: Sequence[str]) -> str:
         """Draw while it is safe enough; when it no longer is, try the flask, then stop."""
-        me = own(view)
         if "stop" not in texts:
             return "draw"
-        if "draw" in texts and self.is_safe(view, me):
+        if "draw" in texts and (feels_safe(own(view)) or self.is_safe_enough(danger(view))):
             return "draw"
-        if "flask" in texts and not self.forgets() and self.flask_pays(view, me):
+        if "flask" in texts and not self.forgets() and self.flask_pays(view):
             return "flask"
         return "stop"
 
-    def is_safe(self, view: View, me: View) -> bool:
+    def is_safe_enough(self, next_chip: Danger) -> bool:
         """Is the risk of the next chip small enough?"""
-        unsafe, total = danger(view, me)
-        # Blue book 2 takes most of the pain out of an explosion.
-        limit = self.courage + (0.2 if me["protected_draws"] else 0.0)
-        return unsafe <= limit * total
+        # An explosion that costs nothing hurts less.
+        return next_chip.risk <= self.courage + (0.2 if next_chip.covered else 0.0)
 
-    def flask_pays(self, view: View, me: View) -> bool:
+    def flask_pays(self, view: View) -> bool:
         """Would it be safe to draw again if the last chip went back into the bag?"""
-        chip, _ = pot(me)[-1]
-        if colour(chip) != "white":
+        chip, _ = pot(own(view))[-1]
+        if colour(chip) != "white" or value(chip) == 1:
             return False
-        without = {**me, "bag": f"{me['bag']} {chip}", "white": me["white"] - value(chip)}
-        return value(chip) > 1 and self.is_safe(view, without)
+        return self.is_safe_enough(danger(view, "flask"))
 
     # All other decisions: how much an action is liked. To pass is 0.
 
@@ -97,24 +95,26 @@ class Apprentice:
 
     def take(self, view: View, chip: str) -> float:
         """A chip for nothing, or for a ruby, is nearly always welcome."""
-        if view["decision"] == "wheel_and_deal" and own(view)["rubies"] == 2:
+        if preview(view, f"take {chip}").get("paid") and own(view)["rubies"] == 2:
             return -1.0
         return self.chip_score(view, chip)
 
     def place(self, view: View, chip: str) -> float:
         """A chip for the pot: the further the better, but no cherry bomb that may be the last."""
-        me = own(view)
-        if view["decision"] == "strong_ingredient" or colour(chip) != "white":
-            return float(value(chip)) + (0.0 if colour(chip) == "white" else 0.5)
-        room = me["limit"] - me["white"] - value(chip)
-        return 0.1 if room >= 3 else -float(value(chip))
+        if colour(chip) != "white":
+            return float(value(chip)) + 0.5
+        pot_after = preview(view, f"place {chip}").get("pot")
+        if pot_after is None or pot_after["white"] == own(view)["white"]:
+            return float(value(chip))  # this one does not count
+        return 0.1 if pot_after["limit"] - pot_after["white"] >= 3 else -float(value(chip))
 
     def give_back(self, view: View, chip: str) -> float:
-        """White chips may go back into the bag; red ones had better be laid into the pot."""
+        """White chips may go back into the bag, small ones if that costs no spaces; red ones had
+        better be laid into the pot."""
         if colour(chip) != "white":
             return -1.0
-        # Yellow book 1 leaves the other chips where they lie; Well Stirred costs spaces.
-        return 1.0 if view["decision"] == "yellow-1" or value(chip) > 1 else -1.0
+        costs_spaces = preview(view, f"return {chip}").get("spaces", 0) < 0
+        return 1.0 if value(chip) > 1 or not costs_spaces else -1.0
 
     def number(self, view: View, verb: str, number: int) -> float:
         """As much of a bonus as possible; a rat tail only to make the rubies even."""
@@ -124,16 +124,13 @@ class Apprentice:
 
     def plain(self, view: View, text: str) -> float:
         """Actions without chips."""
-        me = own(view)
-        late = view["round"] >= 6
         if view["decision"] == "points or coins":
             return self.exploded(view, text)
-        if view["decision"] == "second_chance":  # the other choice is to carry on
-            unsafe, total = danger({**view, "card": ""}, me)
-            return 1.0 if 2 * unsafe > total else -1.0
+        if text == "restart":  # the other choice is to carry on
+            return 1.0 if danger(view, "pass").risk > 0.5 else -1.0
         if text == "points":  # a card offers points or a chip
-            points = me["tails"] if view["decision"] == "rats_are_your_friends" else 4
-            return points * (5.0 if late else 2.0)
+            late = view["round"] >= 6
+            return float(preview(view, text).get("points", 0)) * (5.0 if late else 2.0)
         if text in ("droplet", "tube", "refill"):
             return self.spend(view, text)
         wishes = {"discard white-1": 9.0, "rubies": 9.0, "move": 3.0, "draw": 3.0}
@@ -142,10 +139,10 @@ class Apprentice:
 
     def exploded(self, view: View, text: str) -> float:
         """Coins while there is time to use what they buy, points later."""
-        me = own(view)
         if view["round"] >= rules(view).rounds:
-            coins = me["scoring_coins"] // rules(view).point_in_coins
-            return float(coins if text == "coins" else me["scoring_points"])
+            brings = preview(view, text)
+            coins = brings.get("coins", 0) // rules(view).point_in_coins
+            return float(coins + brings.get("points", 0))
         return float((text == "points") == (view["round"] >= 6))
 
     def spend(self, view: View, text: str) -> float:
@@ -166,3 +163,25 @@ def is_glass_with_chip(view: View) -> bool:
     """Does the next glass of the test tubes show a chip that can be had?"""
     chip = next_glass(own(view))
     return "-" in chip and is_out(view, colour(chip))
+
+
+def feels_safe(me: View) -> bool:
+    """Is the pot not even half full of white? Then a beginner does not look into the bag."""
+    return bool(2 * me["white"] < me["limit"])
+
+
+def preview(view: View, text: str) -> Preview:
+    """What an action surely does; nothing is known of it where there are very many."""
+    found: Preview = view["previews"].get(text, {})
+    return found
+
+
+def danger(view: View, after: str = "") -> Danger:
+    """The danger of the next chip, now or after an action."""
+    game = Game.from_view(view, 0)
+    if after:
+        game.apply(view["you"], after)
+    player = game.table.players[view["you"]]
+    if player.exploded:
+        return Danger(1, 1, covered=False)  # that action has done it
+    return next_danger(game.table, player)

@@ -30,8 +30,8 @@ def game_with_bag(text: str, books: str, card: str) -> Game:
         {"setup": {"books": books}, "position": {"card": card}, "seat": [seat, {}]},
     )
     player = game.table.players[0]
-    if player.white > game.table.white_limit(player) and card != "second_chance":
-        limit = game.table.white_limit(player)
+    limit = game.table.white_limit(player)
+    if player.white > limit and not game.table.card.forbids_explosion(player):
         raise NostrumError(f"There is {player.white} white in a pot that can hold {limit}.")
     return game
 

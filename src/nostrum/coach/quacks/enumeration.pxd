@@ -4,15 +4,15 @@ from nostrum.coach.quacks.offsets cimport OffsetSums, convolve
 from nostrum.quacks.actions cimport PASS, PLACE
 from nostrum.quacks.brewing cimport BREW, finish
 from nostrum.quacks.chips cimport (
-    COLOUR, FIRST_KIND, GREEN, GREEN_1, KIND_COUNT, KIND_SLOTS, RED, VALUE, WHITE, YELLOW,
+    COLOUR, COLOUR_SLOTS, FIRST_KIND, KIND_COUNT, KIND_SLOTS, VALUE, WHITE,
 )
 from nostrum.quacks.player cimport Player
-from nostrum.quacks.table cimport Choice, Table
+from nostrum.quacks.table cimport Book, Choice, Table
 
 cdef int SAFE, EXPLODED, COVERED, END_TYPES, BREWING, STOPPED, CARD_DONE
-cdef int GROUPS, PLAIN_GROUP, RED_GROUP, DOUBLED_BASE, GREATEST_WHITE, SPACES, MOST_LATE_SPACES
+cdef int GROUPS, PLAIN_GROUP, WHITE_LAST, WHITE_BEFORE, DOUBLED_BASE, GREATEST_WHITE, SPACES, MOST_LATE_SPACES
 cdef int FEATURES
-cdef long MOST_STATES
+cdef long MOST_STATES, MOST_EXACT_STATES
 cdef long long MOST_KEYS
 cdef double ROUNDING
 
@@ -47,9 +47,12 @@ cdef class Enumeration:
     cdef dict states_by_key
     cdef dict finished
     cdef list offsets
-    cdef OffsetSums green_offsets, late_offsets
-    cdef int grouped_greens, grouped_reds, reds_aside, late_doubled
-    cdef int card_places_chip, has_green_3, has_red_3, has_yellow_1, has_yellow_2
+    cdef OffsetSums adding_offsets, late_offsets
+    cdef Book adding
+    cdef list late_books
+    cdef int grouped_adding, grouped_aside, aside_group, late_doubled
+    cdef int exact, card_acts_late, has_doubling, asks_last_at_all
+    cdef int asks_last[COLOUR_SLOTS]
     cdef int last_chip_space, full_pot_stops, track_space, start_space
     cdef int representative[KIND_SLOTS]
     cdef int group[KIND_SLOTS]
@@ -88,24 +91,24 @@ cdef class Enumeration:
     )
     cpdef choose_chip(self, Player player, Choice choice, State source, double chance, int stage)
     @cython.locals(
-        spaces=int, empty=bint, room=int, key=cython.longlong, state=State, before=int, space=int,
+        spaces=int, empty=bint, room=int, key=object, state=State, before=int, space=int,
         chance_of_all=double, rubies=int, rubies_before=int, place=Py_ssize_t,
         old=SpaceDistribution, target=SpaceDistribution, full=int,
     )
     cpdef add_state(self, Player player, State source, double chance, int doubled)
     @cython.locals(key=cython.longlong, kind=int, features=int)
     cpdef long long state_key(self, Player player) noexcept
-    @cython.locals(kind=int, last=int)
+    @cython.locals(kind=int, last=int, found=int, asked=int)
     cpdef int last_chip_key(self, Player player) noexcept
-    @cython.locals(table=Table, green=int, choice=Choice)
+    @cython.locals(table=Table, adds=int, choice=Choice, book=Book)
     cpdef stop(self, Player player, State source, double chance, int doubled, int stage)
-    @cython.locals(copy=Player)
-    cpdef bint green_3_would_move(self, Player player)
+    @cython.locals(copy=Player, book=Book)
+    cpdef bint would_add(self, Player player)
     @cython.locals(
         end_type=int, key=cython.longlong, group=int, size=int, from_state=bint, spaces=int,
         finished=SpaceDistribution, at=int, before=int, place=Py_ssize_t, old=SpaceDistribution,
     )
-    cpdef add_end(self, Player player, State source, double chance, int doubled, int green)
+    cpdef add_end(self, Player player, State source, double chance, int doubled, int adds)
     @cython.locals(
         may_be_full=bint, in_pots=dict, besides=dict, key=cython.longlong,
         finished=SpaceDistribution, end_type=int, spaces=int, drawn=cython.longlong, in_pot=list,
@@ -113,7 +116,7 @@ cdef class Enumeration:
     )
     cpdef apply_offsets(self)
     @cython.locals(
-        sums=list, counts=list, group=int, size=int, green=int, late=int, doubled=int,
+        sums=list, counts=list, group=int, size=int, adds=int, late=int, doubled=int,
         offsets=OffsetSums,
     )
     cpdef list offset_distribution(self, long long drawn, bint beside)

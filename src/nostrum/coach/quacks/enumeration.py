@@ -16,10 +16,12 @@ except ImportError:
 from nostrum.coach.quacks.default_answers import DefaultAnswers
 from nostrum.coach.quacks.equivalence import Equivalence
 from nostrum.coach.quacks.offsets import OffsetSums, convolve
+from nostrum.core.choice import overrides
 from nostrum.core.errors import NostrumError
 from nostrum.quacks.brewing import finish
+from nostrum.quacks.fields import PLAYER
 from nostrum.quacks.player import Player
-from nostrum.quacks.table import Choice, Table
+from nostrum.quacks.table import Book, Card, Choice, Table
 
 if not cython.compiled:
     from nostrum.quacks.actions import PASS, PLACE
@@ -27,19 +29,15 @@ if not cython.compiled:
     from nostrum.quacks.chips import (
         COLOUR,
         FIRST_KIND,
-        GREEN,
-        GREEN_1,
         KIND_COUNT,
-        RED,
         VALUE,
         WHITE,
-        YELLOW,
     )
 
 # How a pot ends.
 SAFE = 0
 EXPLODED = 1
-COVERED = 2  # it has exploded, and blue book 2 saves both points and coins
+COVERED = 2  # it has exploded, and a book saves both points and coins
 END_TYPES = 3
 
 # How far a player has come.
@@ -49,11 +47,15 @@ CARD_DONE = 2
 
 GROUPS = 4  # as in equivalence.py; 0 is no group
 PLAIN_GROUP = 1
-RED_GROUP = 2
+# What a chip may ask about the last one in the pot (`Book.asks_last`).
+WHITE_LAST = 1
+WHITE_BEFORE = 2
+LAST_CHIP = {"": 0, "white": WHITE_LAST, "white before": WHITE_BEFORE}
 DOUBLED_BASE = 16  # a digit for each group: fewer of its chips than this are doubled
 GREATEST_WHITE = 3
 ROUNDING = 1e-9  # chances that differ by less are equal
 MOST_STATES = 3_000_000
+MOST_EXACT_STATES = 30_000  # each of them takes longer
 MOST_KEYS = 1 << 62
 SPACES = 64  # more than a pot has
 MOST_LATE_SPACES = 512  # that chips placed at the end may go
@@ -122,38 +124,44 @@ class Enumeration:
     def __init__(self, table: Table, answers: DefaultAnswers, chips: Equivalence) -> None:
         self.table = table
         self.answers = answers
-        names = [book.name for book in table.rules.books]
-        self.card_places_chip = int(table.card.name == "strong_ingredient")
-        self.has_green_3 = int("green-3" in names)
-        self.has_red_3 = int("red-3" in names)
-        self.has_yellow_1 = int("yellow-1" in names)
-        self.has_yellow_2 = int("yellow-2" in names)
+        rules = table.rules
+        self.exact = chips.exact
+        self.card_acts_late = int(
+            overrides(table.card, Card, "all_stopped") and not table.card.leaves_pot
+        )
+        self.late_books = [book for book in rules.evaluating if not book.leaves_pot]
+        self.adding: Book | None = next((book for book in rules.books if book.adds_values), None)
+        self.has_doubling = int(len(rules.doubling) > 0)
+        self.asks_last = [LAST_CHIP[book.asks_last] for book in rules.books]
+        self.asks_last_at_all = int(any(self.asks_last))
         self.last_chip_space = table.rules.last_chip
         self.full_pot_stops = int(not table.rules.full_pot_draws_on)
         self.track_space = chips.track_space
-        self.late_doubled = 0  # is the first red chip placed after the potion doubled?
+        self.late_doubled = 0  # is the first chip placed after the potion doubled?
         self.start_space = 0  # where an empty pot begins
         self.representative = chips.representative
         self.group = chips.group
         self.group_size = [0] * 4
         self.group_kind = [0] * 4
         self.key_factor = [0] * 18
-        most = DOUBLED_BASE - 1 if self.has_yellow_2 else 0
+        most = DOUBLED_BASE - 1 if self.has_doubling else 0
         self.offsets = [
             OffsetSums(offsets, most, with_bonus=False, double_greatest=False)
             for offsets in chips.offsets
         ]
-        # Green book 3 may move the last chip by all green ones; the first red chip that is placed
-        # after the potion, the greatest, may count twice.
-        greens = chips.offsets[PLAIN_GROUP] if self.has_green_3 else []
-        self.green_offsets = OffsetSums(greens, most, with_bonus=True, double_greatest=False)
-        reds = chips.offsets[RED_GROUP] if self.has_yellow_2 and "red-2" in names else []
-        self.late_offsets = OffsetSums(reds, most, with_bonus=False, double_greatest=True)
-        self.grouped_greens = int(any(bonus for _, bonus in greens))
-        self.grouped_reds = int(len(reds) > 0)
-        self.reds_aside = int(table.rules.book(RED).keeps_aside())
+        # The last chip may move by the values of all chips of a colour; the first chip that is
+        # placed after the potion, the greatest, may count twice.
+        adding = chips.offsets[PLAIN_GROUP] if self.adding is not None else []
+        self.adding_offsets = OffsetSums(adding, most, with_bonus=True, double_greatest=False)
+        self.aside_group = chips.aside_group
+        aside = chips.offsets[self.aside_group] if self.has_doubling and self.aside_group else []
+        self.late_offsets = OffsetSums(aside, most, with_bonus=False, double_greatest=True)
+        self.grouped_adding = int(any(bonus for _, bonus in adding))
+        self.grouped_aside = int(len(aside) > 0)
         # A chip that is set aside beside the pot uses no doubling up.
-        self.doubled_digit = [0, 1, 0 if self.reds_aside else DOUBLED_BASE, DOUBLED_BASE**2]
+        self.doubled_digit = [0, 1, DOUBLED_BASE, DOUBLED_BASE**2]
+        if self.aside_group:
+            self.doubled_digit[self.aside_group] = 0
         self.state_count = 0
         self.reset()
 
@@ -212,7 +220,7 @@ class Enumeration:
     def clear_states(self) -> None:
         """Drop all states."""
         self.states: list[State] = []
-        self.states_by_key: dict[int, State] = {}
+        self.states_by_key: dict[object, State] = {}
 
     # Drawing
 
@@ -225,7 +233,7 @@ class Enumeration:
             for number in range(len(states)):
                 self.expand(states[number], risk)
             self.state_count += len(self.states)
-            if self.state_count > MOST_STATES:
+            if self.state_count > (MOST_EXACT_STATES if self.exact else MOST_STATES):
                 raise TooManyStates(
                     "There are too many ways to draw these chips to count them all."
                 )
@@ -251,7 +259,7 @@ class Enumeration:
                         self.stop(player, state, 1.0, 0, BREWING)
                         return
                 afters.append(after)
-        is_doubled = self.has_yellow_2 and self.table.doubles_next(player)
+        is_doubled = self.has_doubling and self.table.doubles_next(player)
         place = 0
         for kind in range(KIND_COUNT):
             if player.bag[kind]:
@@ -304,7 +312,7 @@ class Enumeration:
             if player.hand_size == 0 and not choice.ask(table, player):
                 continue
             if player.hand_size == 0:
-                choice.take(table, player, self.answers.answer(table, player, choice))
+                choice.take(table, player, choice.default_answer(table, player))
             elif known:
                 known = False
                 choice.take(table, player, self.answers.choose_chip(table, player, choice))
@@ -362,11 +370,9 @@ class Enumeration:
         empty = player.pot_size == 0
         self.reset_space(player)
         room = self.table.white_limit(player) - player.white
-        if (
-            player.protected_draws * GREATEST_WHITE <= room
-        ):  # nothing can explode as long as it is open
-            player.protected_draws = 0
-        key = self.state_key(player)
+        if not self.exact and player.protected_draws * GREATEST_WHITE <= room:
+            player.protected_draws = 0  # nothing can explode as long as it is open
+        key: object = everything(player) if self.exact else self.state_key(player)
         state = self.states_by_key.get(key)
         if state is None:
             state = self.states_by_key[key] = State(player)
@@ -401,22 +407,22 @@ class Enumeration:
 
     def last_chip_key(self, player: Player) -> int:
         """What a chip that is still in the bag may ask about the last one in the pot: the value of
-        a white chip (and 4 more where nobody asks whether it was drawn directly before), 4 for a
-        yellow one that doubles."""
-        if self.has_yellow_2 and self.table.doubles_next(player):
+        a white chip (and 4 more where nobody asks whether it was drawn directly before), 4 for one
+        that doubles."""
+        if self.has_doubling and self.table.doubles_next(player):
             return 4
         last = player.last_kind(1)
-        if last < 0 or COLOUR[last] != WHITE:
+        if not self.asks_last_at_all or last < 0 or COLOUR[last] != WHITE:
             return 0
-        if self.has_yellow_1 and player.next_follows_directly:
-            for kind in range(FIRST_KIND[YELLOW], FIRST_KIND[YELLOW + 1]):
-                if player.bag[kind] > 0:
+        found = 0
+        for kind in range(KIND_COUNT):
+            if player.bag[kind] > 0:
+                asked = self.asks_last[COLOUR[kind]]
+                if asked == WHITE_BEFORE and player.next_follows_directly:
                     return VALUE[last]
-        if self.has_red_3:
-            for kind in range(FIRST_KIND[RED], FIRST_KIND[RED + 1]):
-                if player.bag[kind] > 0:
-                    return 4 + VALUE[last]
-        return 0
+                if asked == WHITE_LAST:
+                    found = 4 + VALUE[last]
+        return found
 
     # The end
 
@@ -426,7 +432,7 @@ class Enumeration:
         if stage == BREWING:
             player.settle()
             self.late_doubled = 0
-            if self.grouped_reds and player.aside_count > 0 and not table.rules.double_next_drawn:
+            if self.grouped_aside and player.aside_count > 0 and not table.rules.double_next_drawn:
                 self.late_doubled = int(table.doubles_next(player))
             finish(table, player)
             stage = STOPPED
@@ -435,29 +441,32 @@ class Enumeration:
                 return
         if stage == STOPPED:
             stage = CARD_DONE
-            if self.card_places_chip:
+            if self.card_acts_late:
                 table.card.all_stopped(table, player)
                 if player.owed_count > 0:
                     self.answer_owed(player, source, chance, doubled, stage, False)
                     return
-        green = 0
-        if stage == CARD_DONE and self.has_green_3:
-            green = self.grouped_greens and self.green_3_would_move(player)
-            table.rules.book(GREEN).evaluate(table, player)
-            while player.owed_count > 0:
-                choice = table.choice_of(player)
-                choice.take(table, player, self.answers.answer(table, player, choice))
-        self.add_end(player, source, chance, doubled, green)
+        adds = 0
+        if stage == CARD_DONE and len(self.late_books) > 0:
+            adds = self.grouped_adding and self.would_add(player)
+            for book in self.late_books:
+                book.evaluate(table, player)
+                while player.owed_count > 0:
+                    choice = table.choice_of(player)
+                    if choice.ask(table, player):
+                        choice.take(table, player, self.answers.answer(table, player, choice))
+        self.add_end(player, source, chance, doubled, adds)
 
-    def green_3_would_move(self, player: Player) -> bool:
-        """Would green book 3 move the last chip if one of the chips in the pot were green?"""
+    def would_add(self, player: Player) -> bool:
+        """Would the last chip move by the values of a colour if such a chip were in the pot?"""
+        book: Book = cython.cast("Book", self.adding)
         copy = player.clone()
-        copy.lay(GREEN_1, copy.last_space())
-        self.table.rules.book(GREEN).evaluate(self.table, copy)
+        copy.lay(FIRST_KIND[book.colour], copy.last_space())
+        book.evaluate(self.table, copy)
         return copy.owed_count > 0
 
     def add_end(
-        self, player: Player, source: State, chance: float, doubled: int, green: int
+        self, player: Player, source: State, chance: float, doubled: int, adds: int
     ) -> None:
         """Add to the finished potions. The key holds what is needed to apply the offsets."""
         end_type = SAFE
@@ -468,7 +477,7 @@ class Enumeration:
         at = player.last_space() if self.track_space else self.start_space
         for place in range(len(source.distributions)):
             old: SpaceDistribution = cython.cast("SpaceDistribution", source.distributions[place])
-            key = (old.doubled + doubled) * 4 + self.late_doubled * 2 + green
+            key = (old.doubled + doubled) * 4 + self.late_doubled * 2 + adds
             for group in range(1, GROUPS):
                 size = self.group_size[group]
                 if size:
@@ -518,19 +527,29 @@ class Enumeration:
             size = self.group_size[group]
             counts[group] = drawn % (size + 1)
             drawn //= size + 1
-        green = drawn % 2
+        adds = drawn % 2
         late = drawn // 2 % 2
         doubled = drawn // 4
         for group in range(1, GROUPS):
             offsets = self.offsets[group]
-            if green and group == PLAIN_GROUP:
-                offsets = self.green_offsets
-            elif late and group == RED_GROUP:
+            if adds and group == PLAIN_GROUP:
+                offsets = self.adding_offsets
+            elif late and group == self.aside_group:
                 offsets = self.late_offsets
-            if beside == (group == RED_GROUP and self.reds_aside):
+            if beside == (group == self.aside_group):
                 sums = convolve(sums, offsets.distribution(counts[group], doubled % DOUBLED_BASE))
             doubled //= DOUBLED_BASE
         return sums
+
+
+def everything(player: Player) -> tuple[object, ...]:
+    """All that a player has and remembers: what is the same has the same future, whatever a book
+    or card may look at."""
+    pot = zip(player.pot_kind[: player.pot_size], player.pot_space[: player.pot_size], strict=True)
+    return (
+        *(tuple(heap) for heap in (player.bag, player.hand, player.aside, player.aside_new, pot)),
+        *(*player.all_owed(), *PLAYER.write(player).values()),
+    )
 
 
 def chance_of_none_but(rest: int, total: int, count: int) -> float:

@@ -26,6 +26,7 @@ class HawkmothForTwo(Book):
 
     name = "black-2"
     heading = "African death's head hawkmoth, 2 players"
+    leaves_pot = True
 
     def evaluate(self, table: Table, player: Player) -> None:
         mine = table.count_in_pot(player, BLACK)
@@ -41,6 +42,7 @@ class HawkmothForMore(Book):
 
     name = "black-3"
     heading = "African death's head hawkmoth, 3 or 4 players"
+    leaves_pot = True
 
     def evaluate(self, table: Table, player: Player) -> None:
         mine = table.count_in_pot(player, BLACK)

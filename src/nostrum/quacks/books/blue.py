@@ -23,6 +23,7 @@ class CrowSkull1(Book):
     heading = "Crow skull, set 1"
     prompt = "Which of these chips goes into the pot?"
     can_wait = uses_hand = True
+    looks_at = ()
 
     def can_be_owed(self, table: Table, player: Player) -> bool:
         return player.last_colour(1) == BLUE
@@ -32,11 +33,14 @@ class CrowSkull1(Book):
             player.owe(self.code)
             table.ask_about_aside(player)
 
+    def chips_to_choose_from(self, kind: int) -> int:
+        return VALUE[kind]
+
     def ask(self, table: Table, player: Player) -> bool:
         if player.hand_size > 0:
             return True
         if table.can_draw(player):
-            table.show_hand(player, VALUE[player.last_kind(1)])
+            table.show_hand(player, self.chips_to_choose_from(player.last_kind(1)))
             return True
         player.settle()
         return False
@@ -62,6 +66,7 @@ class CrowSkull2(Book):
 
     name = "blue-2"
     heading = "Crow skull, set 2"
+    looks_at = ()
 
     def placed(self, table: Table, player: Player, kind: int, space: int) -> None:
         player.protected_draws = max(player.protected_draws, VALUE[kind])
@@ -73,6 +78,8 @@ class CrowSkull3(Book):
 
     name = "blue-3"
     heading = "Crow skull, set 3"
+    looks_at = ()
+    only_scores = True
 
     def placed(self, table: Table, player: Player, kind: int, space: int) -> None:
         if table.rules.ruby[space]:
@@ -85,6 +92,8 @@ class CrowSkull4(Book):
 
     name = "blue-4"
     heading = "Crow skull, set 4"
+    looks_at = ()
+    only_scores = True
 
     def placed(self, table: Table, player: Player, kind: int, space: int) -> None:
         if table.rules.ruby[space]:

@@ -38,6 +38,7 @@ class GardenSpider1(Book):
 
     name = "green-1"
     heading = "Garden spider, set 1"
+    leaves_pot = True
 
     def evaluate(self, table: Table, player: Player) -> None:
         for back in range(1, 3):
@@ -53,6 +54,7 @@ class GardenSpider2(Book):
     name = "green-2"
     heading = "Garden spider, set 2"
     prompt = "Which chip does the spider bring?"
+    leaves_pot = True
 
     def can_be_owed(self, table: Table, player: Player) -> bool:
         return 1 <= player.effect_memory <= 2
@@ -100,6 +102,8 @@ class GardenSpider3(Book):
     name = "green-3"
     heading = "Garden spider, set 3"
     prompt = "Move the last chip forward?"
+    looks_at = ()
+    adds_values = True
 
     def can_be_owed(self, table: Table, player: Player) -> bool:
         exactly = player.white == table.rules.white_exactly
@@ -128,6 +132,9 @@ class GardenSpider3(Book):
             if table.events is not None:
                 table.tell(player, Moved(player.seat, space, "green book"))
 
+    def default_answer(self, table: Table, player: Player) -> int:
+        return MOVE
+
 
 class GardenSpider4(Book):
     """At the end of the round you may pay a ruby for each green chip that was placed last or
@@ -136,7 +143,7 @@ class GardenSpider4(Book):
     name = "green-4"
     heading = "Garden spider, set 4"
     prompt = "Pay a ruby for a step of the droplet?"
-    can_wait = True
+    can_wait = leaves_pot = True
 
     def can_be_owed(self, table: Table, player: Player) -> bool:
         return player.effect_memory <= 2

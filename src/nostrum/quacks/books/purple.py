@@ -20,6 +20,8 @@ MOST = 3  # more purple chips than this bring nothing more
 class GhostsBreath(Book):
     """What the books share: the bonus for the purple chips in the pot, or for fewer of them."""
 
+    leaves_pot = True
+
     def can_be_owed(self, table: Table, player: Player) -> bool:
         return table.count_in_pot(player, PURPLE) > 0
 
@@ -103,6 +105,7 @@ class GhostsBreath3(Book):
 
     name = "purple-3"
     heading = "Ghost's breath, set 3"
+    leaves_pot = True
 
     def evaluate(self, table: Table, player: Player) -> None:
         points = 0

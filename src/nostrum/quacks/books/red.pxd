@@ -14,6 +14,8 @@ cdef class Toadstool2(Book):
     cpdef bint ask(self, Table table, Player player) noexcept
     @cython.locals(kind=int)
     cpdef void offer(self, Table table, Player player, Moves moves) noexcept
+    @cython.locals(kind=int)
+    cpdef int default_answer(self, Table table, Player player) noexcept
 
 cdef class Toadstool3(Book):
     @cython.locals(last=int)

@@ -20,6 +20,8 @@ class Toadstool1(Book):
 
     name = "red-1"
     heading = "Toadstool, set 1"
+    looks_at = ("orange",)
+    values_alike = True
 
     def extra_spaces(self, player: Player, kind: int) -> int:
         oranges = player.in_pot[ORANGE]
@@ -39,6 +41,8 @@ class Toadstool2(Book):
     # After stopping, and before any effect that draws chips to choose from.
     steps = ("fortune", "potions", "end of potions")
     can_wait = True
+    looks_at = ()
+    values_alike = True
 
     def keeps_aside(self) -> bool:
         return True
@@ -73,6 +77,14 @@ class Toadstool2(Book):
                 player.doubling_spent = 1  # this chip was drawn long ago
             table.lay_late(player, action - PLACE)
 
+    def default_answer(self, table: Table, player: Player) -> int:
+        """They stay beside the pot until the potion is finished; then the greatest comes first."""
+        if player.stopped and table.can_lay(player):
+            for kind in range(FIRST_KIND[self.colour + 1] - 1, FIRST_KIND[self.colour] - 1, -1):
+                if player.aside[kind]:
+                    return PLACE + kind
+        return PASS
+
 
 class Toadstool3(Book):
     """If the last chip in your pot is white, a red chip moves further by the value of that white
@@ -80,6 +92,9 @@ class Toadstool3(Book):
 
     name = "red-3"
     heading = "Toadstool, set 3"
+    looks_at = ("white",)
+    values_alike = True
+    asks_last = "white"
 
     def extra_spaces(self, player: Player, kind: int) -> int:
         last = player.last_kind(1)
@@ -92,6 +107,8 @@ class Toadstool4(Book):
 
     name = "red-4"
     heading = "Toadstool, set 4"
+    looks_at = ("white",)
+    values_alike = True
 
     def extra_for_white(self, player: Player, kind: int) -> int:
         return 1 if kind == WHITE_1 and player.in_pot[RED] > 0 else 0

@@ -22,6 +22,9 @@ class Mandrake1(Book):
     name = "yellow-1"
     heading = "Mandrake, set 1"
     prompt = "Put the white chip back into the bag?"
+    looks_at = ("white",)
+    values_alike = True
+    asks_last = "white before"
 
     def can_be_owed(self, table: Table, player: Player) -> bool:
         return player.last_colour(1) == YELLOW and player.last_colour(2) == WHITE
@@ -39,6 +42,9 @@ class Mandrake1(Book):
         if action != PASS:
             table.return_chip(player, player.pot_size - 2, "yellow book")
 
+    def default_answer(self, table: Table, player: Player) -> int:
+        return RETURN + player.last_kind(2)
+
 
 class Mandrake2(Book):
     """The next chip that you draw after a yellow chip moves twice as far (first edition: the next
@@ -46,6 +52,8 @@ class Mandrake2(Book):
 
     name = "yellow-2"
     heading = "Mandrake, set 2"
+    looks_at = ()
+    values_alike = True
 
     def doubles_next(self, player: Player) -> bool:
         last = player.last_kind(1)
@@ -58,6 +66,8 @@ class Mandrake3(Book):
 
     name = "yellow-3"
     heading = "Mandrake, set 3"
+    looks_at = ()
+    values_alike = True
 
     def white_limit(self, player: Player) -> int:
         yellows = player.in_pot[YELLOW]
@@ -72,6 +82,8 @@ class Mandrake4(Book):
 
     name = "yellow-4"
     heading = "Mandrake, set 4"
+    looks_at = ()
+    values_alike = True
 
     def extra_spaces(self, player: Player, kind: int) -> int:
         yellows = player.in_pot[YELLOW]
