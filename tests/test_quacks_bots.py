@@ -59,13 +59,13 @@ def test_the_apprentice_comes_first():
 
 def test_the_danger_of_a_draw_is_exact():
     bag = "white-1*3 white-2 white-3 orange-1*5"
-    for white, card, protected_draws, danger in (
-        (6, "none", 0, (2, 10, False)),
-        (6, "second_chance", 0, (0, 10, False)),
-        (6, "none", 1, (2, 10, True)),
-        (7, "none", 0, (5, 10, False)),
+    for pot, card, protected_draws, danger in (
+        ("white-3 white-3", "none", 0, (2, 10, False)),
+        ("white-3 white-3", "second_chance", 0, (0, 10, False)),
+        ("white-3 white-3", "none", 1, (2, 10, True)),
+        ("white-3 white-3 white-1", "none", 0, (5, 10, False)),
     ):
-        table = game_with_bag(f"{bag}, {white} white in the pot", "2", card).table
+        table = game_with_bag(f"{bag}, {pot} in the pot", "2", card).table
         table.players[0].protected_draws = protected_draws
         assert next_danger(table, table.players[0]) == danger
     seat = {"bag": bag, "white": 6, "limit": 7, "pot": ""}

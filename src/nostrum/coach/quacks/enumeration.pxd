@@ -4,13 +4,13 @@ from nostrum.coach.quacks.offsets cimport OffsetSums, convolve
 from nostrum.quacks.actions cimport PASS, PLACE
 from nostrum.quacks.brewing cimport BREW, finish
 from nostrum.quacks.chips cimport (
-    COLOUR, COLOUR_SLOTS, FIRST_KIND, KIND_COUNT, KIND_SLOTS, VALUE, WHITE,
+    COLOUR, FIRST_KIND, KIND_COUNT, KIND_SLOTS, VALUE, WHITE,
 )
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Book, Choice, Table
 
 cdef int SAFE, EXPLODED, COVERED, END_TYPES, BREWING, STOPPED, CARD_DONE
-cdef int GROUPS, PLAIN_GROUP, WHITE_LAST, WHITE_BEFORE, DOUBLED_BASE, GREATEST_WHITE, SPACES, MOST_LATE_SPACES
+cdef int GROUPS, PLAIN_GROUP, DOUBLED_BASE, GREATEST_WHITE, SPACES, MOST_LATE_SPACES
 cdef int FEATURES
 cdef long MOST_STATES, MOST_EXACT_STATES
 cdef long long MOST_KEYS
@@ -51,8 +51,8 @@ cdef class Enumeration:
     cdef Book adding
     cdef list late_books
     cdef int grouped_adding, grouped_aside, aside_group, late_doubled
-    cdef int exact, card_acts_late, has_doubling, asks_last_at_all
-    cdef int asks_last[COLOUR_SLOTS]
+    cdef int exact, card_acts_late, has_doubling, asks_before, asks_last
+    cdef int asking[KIND_SLOTS]
     cdef int last_chip_space, full_pot_stops, track_space, start_space
     cdef int representative[KIND_SLOTS]
     cdef int group[KIND_SLOTS]
@@ -98,7 +98,7 @@ cdef class Enumeration:
     cpdef add_state(self, Player player, State source, double chance, int doubled)
     @cython.locals(key=cython.longlong, kind=int, features=int)
     cpdef long long state_key(self, Player player) noexcept
-    @cython.locals(kind=int, last=int, found=int, asked=int)
+    @cython.locals(last=int, first=int, place=int)
     cpdef int last_chip_key(self, Player player) noexcept
     @cython.locals(table=Table, adds=int, choice=Choice, book=Book)
     cpdef stop(self, Player player, State source, double chance, int doubled, int stage)

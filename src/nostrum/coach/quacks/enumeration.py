@@ -14,14 +14,13 @@ except ImportError:
     from nostrum.core import uncompiled as cython
 
 from nostrum.coach.quacks.default_answers import DefaultAnswers
-from nostrum.coach.quacks.equivalence import Equivalence
+from nostrum.coach.quacks.equivalence import Equivalence, acts_late
 from nostrum.coach.quacks.offsets import OffsetSums, convolve
-from nostrum.core.choice import overrides
 from nostrum.core.errors import NostrumError
 from nostrum.quacks.brewing import finish
 from nostrum.quacks.fields import PLAYER
 from nostrum.quacks.player import Player
-from nostrum.quacks.table import Book, Card, Choice, Table
+from nostrum.quacks.table import Book, Choice, Table
 
 if not cython.compiled:
     from nostrum.quacks.actions import PASS, PLACE
@@ -47,10 +46,6 @@ CARD_DONE = 2
 
 GROUPS = 4  # as in equivalence.py; 0 is no group
 PLAIN_GROUP = 1
-# What a chip may ask about the last one in the pot (`Book.asks_last`).
-WHITE_LAST = 1
-WHITE_BEFORE = 2
-LAST_CHIP = {"": 0, "white": WHITE_LAST, "white before": WHITE_BEFORE}
 DOUBLED_BASE = 16  # a digit for each group: fewer of its chips than this are doubled
 GREATEST_WHITE = 3
 ROUNDING = 1e-9  # chances that differ by less are equal
@@ -126,14 +121,17 @@ class Enumeration:
         self.answers = answers
         rules = table.rules
         self.exact = chips.exact
-        self.card_acts_late = int(
-            overrides(table.card, Card, "all_stopped") and not table.card.leaves_pot
-        )
+        self.card_acts_late = int(acts_late(table.card))
         self.late_books = [book for book in rules.evaluating if not book.leaves_pot]
         self.adding: Book | None = next((book for book in rules.books if book.adds_values), None)
         self.has_doubling = int(len(rules.doubling) > 0)
-        self.asks_last = [LAST_CHIP[book.asks_last] for book in rules.books]
-        self.asks_last_at_all = int(any(self.asks_last))
+        # The kinds of chips that ask about the last one, those first that ask when it was drawn.
+        questions = [rules.book(COLOUR[kind]).asks_last for kind in range(KIND_COUNT)]
+        before = [kind for kind in range(KIND_COUNT) if questions[kind] == "white before"]
+        last = [kind for kind in range(KIND_COUNT) if questions[kind] == "white"]
+        self.asks_before = len(before)
+        self.asks_last = len(before) + len(last)
+        self.asking = (before + last + [0] * 18)[:18]
         self.last_chip_space = table.rules.last_chip
         self.full_pot_stops = int(not table.rules.full_pot_draws_on)
         self.track_space = chips.track_space
@@ -412,17 +410,13 @@ class Enumeration:
         if self.has_doubling and self.table.doubles_next(player):
             return 4
         last = player.last_kind(1)
-        if not self.asks_last_at_all or last < 0 or COLOUR[last] != WHITE:
+        if self.asks_last == 0 or last < 0 or COLOUR[last] != WHITE:
             return 0
-        found = 0
-        for kind in range(KIND_COUNT):
-            if player.bag[kind] > 0:
-                asked = self.asks_last[COLOUR[kind]]
-                if asked == WHITE_BEFORE and player.next_follows_directly:
-                    return VALUE[last]
-                if asked == WHITE_LAST:
-                    found = 4 + VALUE[last]
-        return found
+        first = 0 if player.next_follows_directly else self.asks_before
+        for place in range(first, self.asks_last):
+            if player.bag[self.asking[place]] > 0:
+                return VALUE[last] if place < self.asks_before else 4 + VALUE[last]
+        return 0
 
     # The end
 

@@ -12,6 +12,7 @@ told apart. A test enumerates without any equivalence and compares.
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 from nostrum.coach.quacks.offsets import Offset
 from nostrum.core.choice import overrides
@@ -21,6 +22,7 @@ from nostrum.quacks.table import Book, Card, Table
 from nostrum.quacks.view_parser import colour
 
 ALL_KINDS = range(len(KINDS))
+COLOURS = [COLOUR_NAMES.index(colour(chip)) for chip in KINDS]  # of each kind
 # Groups of chips that differ only in how far they go: those that nobody asks about; two colours.
 UNGROUPED, PLAIN, *OWN_GROUPS = range(4)
 
@@ -46,8 +48,8 @@ def equivalence(table: Table, player: Player, none: bool = False) -> Equivalence
     """Which of the chips that this player may draw are equivalent; with `none`, no two are."""
     books = _relevant_books(table, player)
     group = _groups(table, player, books)
-    adding = {COLOUR_NAMES[book.colour] for book in books if book.adds_values}
-    bonus = [value_of(kind) if colour(KINDS[kind]) in adding else 0 for kind in ALL_KINDS]
+    adding = {book.colour for book in books if book.adds_values}
+    bonus = [value_of(kind) if COLOURS[kind] in adding else 0 for kind in ALL_KINDS]
     only_moves = [int(group[kind] == PLAIN and not bonus[kind]) for kind in ALL_KINDS]
     representative = list(ALL_KINDS)
     offsets: list[list[Offset]] = [[] for _ in range(4)]
@@ -63,10 +65,15 @@ def equivalence(table: Table, player: Player, none: bool = False) -> Equivalence
                 representative[kind] = first.setdefault((value_of(kind), move[kind]), kind)
         track_space = int(_full_pot_matters(table, player))
         return Equivalence(only_moves, representative, no_groups, offsets, 0, track_space, 0)
-    if table.rules.double_printed_value and any(overrides(b, Book, "doubles_next") for b in books):
+    if table.rules.double_printed_value and any(has(book, "doubles_next") for book in books):
         for kind in ALL_KINDS:  # an extra space of the card is not doubled
             group[kind] = group[kind] if move[kind] == value_of(kind) else UNGROUPED
-    aside = [kind for kind in ALL_KINDS if _book(table, kind).keeps_aside()]
+    aside = [
+        kind
+        for book in table.rules.keeping_aside
+        for kind in ALL_KINDS
+        if COLOURS[kind] == book.colour
+    ]
     if player.aside_count:  # which of these chips is the greatest is known in part
         for kind in aside:
             group[kind] = UNGROUPED
@@ -87,22 +94,21 @@ def equivalence(table: Table, player: Player, none: bool = False) -> Equivalence
 def _groups(table: Table, player: Player, books: list[Book]) -> list[int]:
     """The group of each kind of chip."""
     asked = {name for rule in (*books, table.card) for name in rule.looks_at or ()}
-    own = [book for book in books if _acts(book) and book.values_alike and _in_bag(book, player)]
+    in_bag = {COLOURS[kind] for kind, count in enumerate(player.bag) if count}
+    own = [book for book in books if book.colour in in_bag and acts(book) and book.values_alike]
     # Those that are laid beside the pot come first: they have to have a group of their own.
     own.sort(key=lambda book: not book.keeps_aside())
     groups = []
-    for kind in ALL_KINDS:
-        name = colour(KINDS[kind])
-        book = _book(table, kind)
+    for name, book in zip(COLOUR_NAMES, table.rules.books, strict=True):
         if name == "white" or name in asked:
             groups.append(UNGROUPED)
-        elif not _acts(book) or book.only_scores:
+        elif not acts(book) or book.only_scores:
             groups.append(PLAIN)
         elif book in own[: len(OWN_GROUPS)]:
             groups.append(OWN_GROUPS[own.index(book)])
         else:
             groups.append(UNGROUPED)
-    return groups
+    return [groups[number] for number in COLOURS]
 
 
 def _plain_representative(only_moves: list[int], move: list[int]) -> int:
@@ -111,67 +117,63 @@ def _plain_representative(only_moves: list[int], move: list[int]) -> int:
     return min(plain, key=lambda kind: (move[kind], -kind))
 
 
-def _book(table: Table, kind: int) -> Book:
-    return table.rules.books[COLOUR_NAMES.index(colour(KINDS[kind]))]
+@cache
+def has(rule: Book | Card, *hooks: str) -> bool:
+    """Has a book or a card one of these hooks?"""
+    base = Book if isinstance(rule, Book) else Card
+    return any(overrides(rule, base, hook) for hook in hooks)
 
 
-def _acts(book: Book) -> bool:
+def acts(book: Book) -> bool:
     """Has a book anything to say while the potion is brewed?"""
-    return any(overrides(book, Book, hook) for hook in OF_OWN_CHIPS + OF_ALL_CHIPS)
-
-
-def _in_bag(book: Book, player: Player) -> bool:
-    name = COLOUR_NAMES[book.colour]
-    return any(player.bag[kind] for kind in ALL_KINDS if colour(KINDS[kind]) == name)
+    return has(book, *OF_OWN_CHIPS, *OF_ALL_CHIPS)
 
 
 def _relevant_books(table: Table, player: Player) -> list[Book]:
     """The books of all colours of which the player has a chip, and those that say nothing of what
     they look at and speak of any chips."""
     heaps = (player.bag, player.aside, player.hand)
-    kinds = [kind for kind in ALL_KINDS if any(heap[kind] for heap in heaps)]
-    owned = {colour(KINDS[kind]) for kind in [*kinds, *player.pot_kind[: player.pot_size]]}
+    owned = {COLOURS[kind] for heap in heaps for kind, count in enumerate(heap) if count}
+    owned.update(COLOURS[kind] for kind in player.pot_kind[: player.pot_size])
     return [
         book
         for book in table.rules.books
-        if COLOUR_NAMES[book.colour] in owned or (book.looks_at is None and _speaks_of_all(book))
+        if book.colour in owned or (book.looks_at is None and _speaks_of_all(book))
     ]
 
 
 def _speaks_of_all(book: Book) -> bool:
     """May a book act although there is no chip of its colour?"""
-    evaluates = overrides(book, Book, "evaluate") and not book.leaves_pot
-    return evaluates or any(overrides(book, Book, hook) for hook in OF_ALL_CHIPS)
+    return has(book, *OF_ALL_CHIPS) or (has(book, "evaluate") and not book.leaves_pot)
 
 
 def _looks_at_anything(table: Table, books: list[Book]) -> bool:
     """Is there a book or a card that may look at anything, because it does not say at what?"""
     card = table.card
-    hooks = ("placed", "forbids_explosion", *(() if card.leaves_pot else ("all_stopped",)))
-    if card.looks_at is None and any(overrides(card, Card, hook) for hook in hooks):
+    if card.looks_at is None and (has(card, "placed", "forbids_explosion") or acts_late(card)):
         return True
-    return any(book.looks_at is None and (_acts(book) or _speaks_of_all(book)) for book in books)
+    return any(book.looks_at is None and (acts(book) or _speaks_of_all(book)) for book in books)
+
+
+def acts_late(card: Card) -> bool:
+    """May a card move the last chip when everybody has stopped?"""
+    return has(card, "all_stopped") and not card.leaves_pot
 
 
 def _needs_moves_early(table: Table, player: Player, books: list[Book]) -> bool:
     """Does anything ask before the end how far a chip goes: because a chip is chosen by it, or
     because all chips may be drawn again?"""
-    acts_late = overrides(table.card, Card, "all_stopped") and not table.card.leaves_pot
-    if player.owed_count > 1 or acts_late:
+    if player.owed_count > 1 or acts_late(table.card):
         return True  # in the middle of an action; or several chips will be looked at
-    # If a single chip is shown, the only question is whether it explodes.
-    if any(player.bag[kind] and _shows(table, kind) > 1 for kind in ALL_KINDS):
-        return True
-    doubling = [
-        player.bag[kind]
-        for kind in ALL_KINDS
-        if _book(table, kind) in books and overrides(_book(table, kind), Book, "doubles_next")
-    ]
-    return sum(doubling) > MOST_DOUBLING or _may_begin_again(table, player)
-
-
-def _shows(table: Table, kind: int) -> int:
-    return _book(table, kind).chips_to_choose_from(kind)
+    bag = player.bag
+    for book in books:
+        kinds = [kind for kind in ALL_KINDS if COLOURS[kind] == book.colour and bag[kind]]
+        # If a single chip is shown, the only question is whether it explodes.
+        if any(book.chips_to_choose_from(kind) > 1 for kind in kinds):
+            return True
+        if has(book, "doubles_next") and sum(bag[kind] for kind in kinds) > MOST_DOUBLING:
+            return True
+    return _may_begin_again(table, player)
 
 
 def _may_begin_again(table: Table, player: Player) -> bool:
@@ -181,5 +183,5 @@ def _may_begin_again(table: Table, player: Player) -> bool:
 def _full_pot_matters(table: Table, player: Player) -> bool:
     """May it matter before the end that the pot is full: because draws go on all the same, or
     because the decision to begin again is not asked then?"""
-    shows = any(overrides(book, Book, "chips_to_choose_from") for book in table.rules.books)
+    shows = any(has(book, "chips_to_choose_from") for book in table.rules.books)
     return bool(table.rules.full_pot_draws_on or (_may_begin_again(table, player) and shows))
