@@ -353,12 +353,13 @@ class SqliteStore:
         """Give some of the space of deleted rows back; False if there is none left."""
 
         def release(db: sqlite3.Connection) -> bool:
-            db.execute(f"PRAGMA incremental_vacuum({PAGES_AT_ONCE})").fetchall()
-            (left,) = db.execute("PRAGMA freelist_count").fetchone()
-            return bool(left > FREE_PAGES)
+            (free,) = db.execute("PRAGMA freelist_count").fetchone()
+            if free > FREE_PAGES:
+                # `execute` would stop after the first page.
+                db.executescript(f"PRAGMA incremental_vacuum({PAGES_AT_ONCE})")
+            return bool(free > FREE_PAGES + PAGES_AT_ONCE)
 
-        free = await self.thread.read(lambda db: db.execute("PRAGMA freelist_count").fetchone()[0])
-        return await self.thread.write(release) if free > FREE_PAGES else False
+        return await self.thread.read(release)  # it is a transaction of its own
 
 
 def _body(match: Match) -> bytes:
