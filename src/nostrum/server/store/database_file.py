@@ -92,6 +92,7 @@ def _prepared(db: sqlite3.Connection, path: str, version: int) -> sqlite3.Connec
         db.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")  # only before there is any table
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA secure_delete = ON")  # what was deleted is not left in the file
     # A compromise: rarely enough for moves not to wait, often enough to stay short.
     db.execute("PRAGMA wal_autocheckpoint = 2000")
     if version < FORMAT:
