@@ -188,14 +188,14 @@ def test_on_a_full_disk_moves_are_refused_with_a_sentence_and_games_go_on_when_t
                     break
                 count += 1
             assert answer["t"] == "refused"
-            assert answer["code"] == "busy"
+            assert answer["code"] == "not_stored"
             assert "disk is full" in answer["text"]
             assert "was not played" in answer["text"]
             assert len(server.run(server.app.store.moves(table))) == count
             assert one.get(f"/api/tables/{table}").status == 200  # reading goes on
             opened = (one.post("/api/tables", {}) for _ in range(15))  # some may find a place
             refused = next(answer for answer in opened if answer.status != 200)
-            assert (refused.status, refused.json["code"]) == (503, "busy")
+            assert (refused.status, refused.json["code"]) == (503, "not_stored")
             assert "disk is full" in refused.json["text"]
             make_room(server)
             assert seat.move(seat.legal[0], id="again")["t"] == "accepted"

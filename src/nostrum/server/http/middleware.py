@@ -66,7 +66,7 @@ class GuardMiddleware:
         """The answer after an error. An unexpected one is logged, and the client learns nothing of
         it."""
         if isinstance(error, StoreFailed):  # the store has told the operator
-            error = RequestRefused("busy", f"{error} Nothing was changed; try again later.")
+            error = RequestRefused("not_stored", f"{error} Nothing was changed; try again later.")
         if not isinstance(error, RequestRefused):
             self.app_state.metrics.failures.increment()
             log.error("A request failed.", exc_info=error)

@@ -41,6 +41,7 @@ RefusalCode = Literal[
     "not_allowed",  # switched off at this table
     "bad_token",  # a link that is forged, used or expired
     "busy",  # the server is full or about to stop
+    "not_stored",  # the server cannot store anything now; nothing was changed
     "failed",  # our fault
 ]
 
