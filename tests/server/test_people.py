@@ -5,7 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from server_kit import Person, RunningServer, play_to_the_end, running_server, two_people, unload
+from server_kit import (
+    Person,
+    RunningServer,
+    play_to_the_end,
+    running_server,
+    two_people,
+    unload,
+    wait_until,
+)
 from websockets.exceptions import ConnectionClosed
 
 
@@ -83,6 +91,17 @@ def test_signing_out_closes_sockets_that_are_open(server: RunningServer):
         theirs.drain()  # is still there
     with one.socket(table) as back:
         assert back.sync()["table"]["you"] == 0
+
+
+def test_signing_out_closes_a_socket_that_has_not_said_hello(server: RunningServer):
+    table, one, _ = two_people(server)
+    silent = same_person(one).raw_socket(table)
+    wait_until(lambda: len(server.app.clients) > 0)
+    assert one.post("/api/me/signout").status == 200
+    with pytest.raises(ConnectionClosed) as closed:
+        silent.recv(5)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4401
 
 
 def test_strangers_cannot_sign_out_or_be_forgotten(server: RunningServer):

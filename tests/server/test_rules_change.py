@@ -163,6 +163,12 @@ def test_a_game_that_ended_just_before_the_server_was_killed_is_kept_at_the_next
         story = Story(server, game)
         delete = "DELETE FROM endings"
         server.run(server.app.store.thread.write(lambda db: db.execute(delete)))
+        # As it was in format 1, whose rows had no result.
+        match = server.run(server.app.store.match(story.over))
+        match.scores, match.winners = [], []
+        server.run(server.app.store.update_match(match))
     with running_server(database=database, bot_pace=1000.0) as server:
         wait_until(lambda: server.run(server.app.store.ending(story.over)))
         assert server.run(server.app.store.ending(story.over)).record == story.record
+        match = server.run(server.app.store.match(story.over))
+        assert (match.scores, match.winners) == story.result

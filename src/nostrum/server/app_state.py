@@ -9,6 +9,7 @@ from typing import Any, TypeVar, TypeVarTuple, Unpack
 
 from nostrum.server.bus import Bus
 from nostrum.server.health import Health
+from nostrum.server.matches.client import Client
 from nostrum.server.matches.rooms import Rooms
 from nostrum.server.metrics import Metrics
 from nostrum.server.security.rate_limits import Addresses
@@ -45,6 +46,7 @@ class AppState:
         self.bot_threads = ThreadPoolExecutor(BOT_THREADS, "bots")
         self.addresses = Addresses(settings.limits, self.clock)
         self.sockets = 0  # open now
+        self.clients: set[Client] = set()  # those of all rooms, and who has not said hello yet
         self.secret = b""
         self.tokens = Tokens(b"", self.wall_clock)
         self.closing = False
@@ -93,10 +95,9 @@ class AppState:
 
     def disconnect_person(self, person: str) -> None:
         """Close all sockets of a person, whose tokens are no longer good."""
-        for room in list(self.rooms.loaded.values()):
-            for client in room.audiences.clients():
-                if client.person == person:
-                    client.connection.close(SIGNED_OUT, "You have signed out.")
+        for client in list(self.clients):
+            if client.person == person:
+                client.connection.close(SIGNED_OUT, "You have signed out.")
 
     async def disconnect_clients(self) -> None:
         """Say goodbye to all clients; from now on no bot begins to move."""

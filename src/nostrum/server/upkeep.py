@@ -24,6 +24,7 @@ class Upkeep:
 
     def __init__(self, app: "AppState") -> None:
         self.app = app
+        self.ending_lock = asyncio.Lock()
 
     async def clean_regularly(self) -> None:
         """Clean after the start, and then again and again."""

@@ -26,7 +26,7 @@ from nostrum.server.wire.frames import encode_json
 if TYPE_CHECKING:
     from nostrum.server.matches.room import Room
 
-MOVES_AT_ONCE = 20  # before other tasks get their turn
+MOVES_AT_ONCE = 4  # before other tasks get their turn
 HAS_ENDED = ("over", "stopped")
 
 
@@ -45,20 +45,26 @@ class Replays(msgspec.Struct):
     by_viewer: list[ViewerReplay]
 
 
-async def keep_ending(room: "Room") -> Ending:
-    """Make and store what is kept of a game that has ended."""
+async def keep_ending(room: "Room") -> None:
+    """Make and store what is kept of a game that has ended, one game after the other: however many
+    end at once, others can play."""
+    async with room.app.upkeep.ending_lock:
+        if await room.app.store.ending(room.match.id) is None:
+            await _store_result(room)
+            await room.app.store.save_ending(room.match.id, await _make_ending(room))
+
+
+async def _make_ending(room: "Room") -> Ending:
     match = room.match
     record = room.record(await room.app.store.moves(match.id))
     if room.game is not None:
         record.conclude(room.game)
-        await _store_result(room)
         replays = Replays(
             printed_numbers(match), await _replays(record.new_game(True), record.moves)
         )
         ending = Ending(str(record), encode_json(replays))
     else:
         ending = Ending(str(record))
-    await room.app.store.save_ending(match.id, ending)
     return ending
 
 
@@ -67,7 +73,7 @@ async def _store_result(room: "Room") -> None:
     else."""
     async with room.lock:
         stored = await room.app.store.match(room.match.id)
-        if stored is not None and not (stored.scores or stored.winners):
+        if stored is not None and room.game is not None and not (stored.scores or stored.winners):
             write_result(stored, room.game)
             await room.app.store.update_match(stored)
             room.match = stored
@@ -128,7 +134,8 @@ async def verdict_of(room: "Room") -> Verdict:
 async def _ending(room: "Room") -> Ending:
     if room.match.state not in HAS_ENDED:
         raise RequestRefused("not_now", "This game is not over yet.")
-    return await room.app.store.ending(room.match.id) or await keep_ending(room)
+    # It may not have been stored yet, and on a full disk it cannot be.
+    return await room.app.store.ending(room.match.id) or await _make_ending(room)
 
 
 async def _replays(game: GameLike, moves: list[tuple[int, str]]) -> list[ViewerReplay]:

@@ -205,7 +205,9 @@ class Room:
         except StoreFailed as failure:  # the game is rebuilt from the store before it goes on
             if bot:
                 raise
-            return Refused(id, "not_stored", f"{failure} Your move was not played; try again later.")
+            return Refused(
+                id, "not_stored", f"{failure} Your move was not played; try again later."
+            )
         self.needs_reload = False
         self.move_count = move.number
         self.turns[seat] += 1

@@ -6,6 +6,7 @@ SQLite gives the files beside it (`-wal`, `-shm`) the permissions of the file it
 import os
 import secrets
 import sqlite3
+import sys
 from pathlib import Path
 
 from nostrum.server.store.base import StoreFailed, StoreTrouble
@@ -222,6 +223,8 @@ def copy_database(db: sqlite3.Connection, target: Path, overwrite: bool = True) 
 
 
 def _sync_folder(folder: Path) -> None:
+    if sys.platform == "win32":  # folders cannot be opened there
+        return
     number = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(number)
