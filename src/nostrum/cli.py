@@ -2,6 +2,8 @@
 
     nostrum play
     nostrum serve
+    nostrum backup TO
+    nostrum restore FROM
     nostrum simulate
     nostrum tournament
     nostrum scenario FILE...
@@ -27,6 +29,7 @@ from nostrum.commands import (
     OK,
     WRONG,
     add_commands_to,
+    backup,
     box,
     play,
     records,
@@ -75,6 +78,7 @@ def _parser(words: Sequence[str]) -> ArgumentParser:
     command = add_commands_to(parser)
     play.add_commands(command, words)
     serve.add_commands(command, words)
+    backup.add_commands(command, words)
     add_lab_commands(command, words)
     scenario.add_commands(command, words)
     records.add_commands(command, words)

@@ -379,9 +379,9 @@ def test_unknown_paths_are_refused(server: RunningServer):
     for path in ("/api/nothing", "/api/tables/nothing", "/api/tables/x/y", "/api/"):
         assert refused(person.get(path), 404, "not_found")
     assert refused(person.post("/api/tables/nothing/sit"), 404, "not_found")
-    answer = person.ask("DELETE", "/api/me")
+    answer = person.ask("PUT", "/api/me")
     assert answer.status == 405
-    assert set(answer.headers["allow"].split(", ")) == {"GET", "POST"}
+    assert set(answer.headers["allow"].split(", ")) == {"GET", "POST", "DELETE"}
 
 
 def test_bodies_are_read_strictly(server: RunningServer):

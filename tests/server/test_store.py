@@ -90,7 +90,11 @@ def test_a_match_is_stored_as_it_is(reopen):
     async def read(store):
         return await store.match("t1"), await store.match_with_code("BCDFGH")
 
-    _, found = with_store(reopen, lambda s: s.add_match(given), read)
+    async def write(store):
+        await store.save_person(Person("p1", "Ännchen ☕", 1.0))
+        await store.add_match(given)
+
+    _, found = with_store(reopen, write, read)
     assert found == (given, given)
 
 

@@ -8,6 +8,13 @@ from nostrum.commands import AddCommand
 from nostrum.core.errors import NostrumError
 from nostrum.files import data_folder
 
+RETENTION = {
+    "waiting": "how long a table stays where nobody is and no game has begun (1)",
+    "abandoned": "how long a game stays that nobody goes on with (30)",
+    "finished": "how long a game stays that has ended (0)",
+    "people": "how long people without a seat are remembered (90)",
+}
+
 
 def add_commands(command: AddCommand, words: Sequence[str]) -> None:
     """Add `serve`."""
@@ -32,6 +39,10 @@ def add_commands(command: AddCommand, words: Sequence[str]) -> None:
         metavar="FACTOR",
         help="multiplies the time that bots take for a move (1); 0 for no delay",
     )
+    for name, meaning in RETENTION.items():
+        added.add_argument(
+            f"--keep-{name}", type=float, metavar="DAYS", help=f"{meaning}; 0: for ever"
+        )
     added.add_argument("--open", action="store_true", help="open the browser too")
     added.add_argument(
         "--no-limits",
@@ -42,19 +53,24 @@ def add_commands(command: AddCommand, words: Sequence[str]) -> None:
 
 def serve(options: Namespace) -> int:
     """Run the server."""
-    from nostrum.server.run import database_path, run_server
+    from nostrum.server.run import run_server
     from nostrum.server.security.rate_limits import Limits, without_limits
-    from nostrum.server.settings import Settings
+    from nostrum.server.settings import Retention, Settings
+    from nostrum.server.store.database_file import database_path
 
     if not 0 <= options.away < 1e9:
         raise NostrumError("--away is a number of seconds.")
     if not 0 <= options.pace <= 100:
         raise NostrumError("The pace of bots is a factor from 0 to 100.")
+    days = {name: getattr(options, f"keep_{name}") for name in RETENTION}
+    if not all(each is None or 0 <= each < 1e6 for each in days.values()):
+        raise NostrumError("How long something is kept is a number of days; 0 is for ever.")
     settings = Settings(
-        database=database_path(options.data or data_folder()),
+        database=str(database_path(options.data or data_folder())),
         public_url=options.public_url,
         away_after=options.away,
         bot_pace=options.pace,
+        retention=Retention(**{name: each for name, each in days.items() if each is not None}),
         limits=without_limits() if options.no_limits else Limits(),
     )
     return run_server(settings, options.host, options.port, options.open)

@@ -39,6 +39,7 @@ class Record:
     moves: list[tuple[int, str]] = field(default_factory=list)
     committed: str = ""
     result: Result | None = None  # of a finished game; records of early versions have none
+    rules: int = 0  # the version that it was played by, if not the one this program has
 
     @classmethod
     def begin(cls, spec: GameSpec, setup: Mapping[str, object], seed: object = None) -> "Record":
@@ -109,7 +110,7 @@ class Record:
         header = [
             f"nostrum = {FORMAT}",
             f'game = "{self.spec.name}"',
-            f"rules = {self.spec.rules_version}",
+            f"rules = {self.rules or self.spec.rules_version}",
             f'seed = "{self.seed.hex()}"',
             f'commitment = "{self.committed}"',
             "",

@@ -8,12 +8,15 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar, TypeVarTuple, Unpack
 
 from nostrum.server.bus import Bus
+from nostrum.server.health import Health
+from nostrum.server.matches.client import Client
 from nostrum.server.matches.rooms import Rooms
 from nostrum.server.metrics import Metrics
 from nostrum.server.security.rate_limits import Addresses
 from nostrum.server.security.tokens import Tokens
 from nostrum.server.settings import Settings
 from nostrum.server.store.base import Store
+from nostrum.server.upkeep import Upkeep
 from nostrum.server.wire.frames import encode_frame
 from nostrum.server.wire.messages import Bye
 
@@ -22,7 +25,9 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
-SERVICE_RESTART = 1012  # close code: the server is about to come back
+# Close codes
+SERVICE_RESTART = 1012  # the server is about to come back
+SIGNED_OUT = 4401
 BOT_THREADS = 2
 
 
@@ -35,10 +40,13 @@ class AppState:
         self.bus = bus
         self.metrics = metrics
         self.rooms = Rooms(self)
+        self.health = Health(self)
+        self.upkeep = Upkeep(self)
         self.tasks: set[asyncio.Task[object]] = set()
         self.bot_threads = ThreadPoolExecutor(BOT_THREADS, "bots")
         self.addresses = Addresses(settings.limits, self.clock)
         self.sockets = 0  # open now
+        self.clients: set[Client] = set()  # those of all rooms, and who has not said hello yet
         self.secret = b""
         self.tokens = Tokens(b"", self.wall_clock)
         self.closing = False
@@ -82,6 +90,14 @@ class AppState:
         self.tokens = Tokens(self.secret, self.wall_clock)
         self.start_task(self.rooms.unload_idle_rooms())
         self.start_task(self.rooms.resume_matches())
+        self.start_task(self.upkeep.clean_regularly())
+        self.start_task(self.upkeep.check_files_regularly())
+
+    def disconnect_person(self, person: str) -> None:
+        """Close all sockets of a person, whose tokens are no longer good."""
+        for client in list(self.clients):
+            if client.person == person:
+                client.connection.close(SIGNED_OUT, "You have signed out.")
 
     async def disconnect_clients(self) -> None:
         """Say goodbye to all clients; from now on no bot begins to move."""

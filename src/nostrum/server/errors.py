@@ -17,6 +17,7 @@ STATUS: dict[RefusalCode, int] = {
     "not_allowed": 403,
     "bad_token": 401,
     "busy": 503,
+    "not_stored": 503,
     "failed": 500,
 }
 

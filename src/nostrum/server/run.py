@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import logging
-import os
 import socket
 import sys
 import webbrowser
@@ -20,11 +19,11 @@ from nostrum.server.app import make_app
 from nostrum.server.app_state import AppState
 from nostrum.server.lan_address import http_url, lan_url
 from nostrum.server.settings import Settings
+from nostrum.server.store.folder_lock import FolderLock
 from nostrum.server.store.sqlite import SqliteStore
 from nostrum.server.websocket.protocol import DirectWriteProtocol
 from nostrum.server.wire.common import FRAME_LIMIT
 
-DATABASE = "tables.sqlite"
 BACKLOG = 4096  # connections that may wait to be accepted
 PING_INTERVAL = 20.0  # seconds; a client that does not answer within as long again is gone
 SHUTDOWN_TIMEOUT = 3  # seconds
@@ -66,6 +65,12 @@ def run_server(settings: Settings, host: str, port: int, open_browser: bool = Fa
     _check_public_url(settings.public_url)
     listener = _listen(host, port)
     local_url = _local_url(host, listener.getsockname()[1])
+    with FolderLock(Path(settings.database).parent, f"a server at {local_url}"):
+        _serve(settings, listener, local_url, open_browser)
+    return 0
+
+
+def _serve(settings: Settings, listener: socket.socket, local_url: str, open_browser: bool) -> None:
     network_url = lan_url(listener)
     settings = replace(settings, invite_url=settings.public_url or network_url)
     app = make_app(settings)
@@ -92,18 +97,6 @@ def run_server(settings: Settings, host: str, port: int, open_browser: bool = Fa
     hint = f", in your network at {network_url}" if network_url not in ("", url) else ""
     greeting = f"Nostrum is at {url}{hint} (Ctrl-C stops it.)"
     Server(config, app.state.app_state, greeting, url if open_browser else "").run([listener])
-    return 0
-
-
-def database_path(folder: Path) -> str:
-    """The database file in a folder; the folder is created if it is missing."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise NostrumError(f"Games cannot be kept in {str(folder)!r}: {_reason(error)}.") from None
-    if not os.access(folder, os.W_OK):
-        raise NostrumError(f"Games cannot be kept in {str(folder)!r}: permission denied.")
-    return str(folder / DATABASE)
 
 
 async def _check_store(settings: Settings) -> None:

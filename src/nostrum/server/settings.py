@@ -4,9 +4,19 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
+from nostrum.server.security.rate_limits import DAY as DAY
 from nostrum.server.security.rate_limits import Limits
 
 BUILT_PAGE = Path(__file__).resolve().parent / "page"  # where `make page` puts it
+
+
+class Retention(Struct, frozen=True, kw_only=True):
+    """How many days something is kept that nobody uses; 0: for ever."""
+
+    waiting: float = 1.0  # a table whose game has not begun
+    abandoned: float = 30.0  # a game that nobody has gone on with
+    finished: float = 0.0  # a game that has ended
+    people: float = 90.0  # a person who has no seat in any of them
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -19,5 +29,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     away_after: float = 60.0  # until a bot plays for a person who is disconnected
     sleep_after: float = 600.0  # without people, until bots stop playing
     unload_after: float = 60.0  # without clients, until a room leaves the memory
+    clean_every: float = 600.0  # between two rounds of cleaning
+    check_files_every: float = 3600.0  # between two checks of the whole store for damage
+    retention: Retention = field(default_factory=Retention)
     limits: Limits = field(default_factory=Limits)
     static_folder: Path = BUILT_PAGE

@@ -38,6 +38,8 @@ const de: Words = {
       not_allowed: "An diesem Tisch gibt es das nicht.",
       bad_token: "Dieser Link ist verbraucht oder abgelaufen. Lass dir einen neuen geben.",
       busy: "Alle Tische sind besetzt. Versuch es in einer Weile wieder.",
+      not_stored:
+        "Der Server kann das gerade nicht speichern. Nichts hat sich geändert: Versuch es in einer Weile wieder.",
       failed: "Bei uns ist etwas schiefgegangen.",
       unreachable: "Der Server ist nicht zu erreichen.",
     },
@@ -102,6 +104,7 @@ const de: Words = {
       waitingFor: (names) => `wartet auf ${list.format(names)}`,
       botPlays: "ein Bot spielt für dich",
       over: "beendet",
+      stopped: "abgebrochen: die Regeln haben sich geändert",
       finished: "Beendete Spiele",
       won: (score) => `Du hast mit ${score} gewonnen`,
       shared: (score) => `Sieg geteilt, mit ${score}`,
@@ -256,6 +259,11 @@ const de: Words = {
       record: "Aufzeichnung laden",
       verify: "Ziehungen prüfen",
       home: "Nach Hause",
+      oldRules:
+        "Die Regeln dieses Spiels haben sich seither geändert. Was geschah, wurde aufgehoben, aber der Tisch selbst lässt sich nicht mehr decken.",
+      stopped: "Dieses Spiel ist abgebrochen",
+      stoppedLine:
+        "Die Regeln haben sich geändert, während es gespielt wurde; deshalb kann es nicht weitergehen. Seine Züge stehen in der Aufzeichnung.",
     },
 
     replay: {
@@ -286,6 +294,9 @@ const de: Words = {
       moves: (n) => `Der Server hat ${count(n, "Zug", "Züge")} nachgespielt.`,
       own: "Dein Browser hat den Fingerabdruck selbst ausgerechnet: Er stimmt.",
       ownNot: "Dein Browser hat den Fingerabdruck selbst ausgerechnet: Er ist ein anderer!",
+      seedOnly: (rules) =>
+        `Gespielt wurde nach Version ${rules} der Regeln, die dieser Server nicht mehr hat. Darum lassen sich die Züge nicht nachspielen; geprüft wurde nur der Schlüssel.`,
+      seedSound: "Der Schlüssel ist der versprochene.",
       ownCannot: "Selbst nachrechnen kann dein Browser nur über eine sichere Verbindung.",
       seed: "Schlüssel",
       commitment: "Fingerabdruck",
@@ -322,6 +333,20 @@ const de: Words = {
       notifyDenied: "Der Browser verbietet es: Erlaube dieser Seite Mitteilungen in seinen Einstellungen.",
       reactions: "Reaktionen zeigen",
       risk: "Chancen zeigen, wo der Tisch es erlaubt",
+    },
+
+    account: {
+      title: "Ich und dieser Server",
+      signOut: "Überall sonst abmelden",
+      signOutLine:
+        "Alle anderen Browser und Geräte, in denen du spielst, verlieren deinen Namen und deine Plätze, ebenso Links, die du erzeugt hast. Dieser hier behält sie.",
+      signedOut: "Erledigt: Nur noch dieser Browser spielt für dich.",
+      forget: "Vergesst mich",
+      forgetLine:
+        "Dein Name verschwindet, auch aus alten Spielen. Plätze an wartenden Tischen werden frei; in laufenden Spielen spielt ein Bot für dich. Das lässt sich nicht rückgängig machen.",
+      forgotten: (name) => `Du bist vergessen. Ab jetzt bist du ${name}.`,
+      confirm: "Ja, so machen",
+      cancel: "Nein",
     },
 
     keys: {

@@ -21,6 +21,7 @@ const problems: Record<ProblemCode, string> = {
   not_allowed: "This table does without it.",
   bad_token: "This link has been used or is out of date. Ask for a new one.",
   busy: "Every table is taken. Try again in a little while.",
+  not_stored: "The server cannot store this just now. Nothing has changed: try again in a little while.",
   failed: "Something went wrong on our side.",
   unreachable: "The server cannot be reached.",
 };
@@ -112,6 +113,7 @@ export default {
       waitingFor: (names: readonly string[]): string => `waiting for ${list.format(names)}`,
       botPlays: "a bot plays for you",
       over: "finished",
+      stopped: "stopped: the rules have changed",
       finished: "Finished games",
       won: (score: string): string => `You won with ${score}`,
       shared: (score: string): string => `You shared the victory with ${score}`,
@@ -261,6 +263,11 @@ export default {
       record: "Download the record",
       verify: "Check the draws",
       home: "Home",
+      oldRules:
+        "The rules of this game have changed since. What happened was kept, but the table itself can no longer be set.",
+      stopped: "This game has stopped",
+      stoppedLine:
+        "The rules of the game have changed while it was being played, so it cannot go on. Its moves were kept in the record.",
     },
 
     replay: {
@@ -291,6 +298,9 @@ export default {
       moves: (n: number): string => `The server has replayed ${count(n, "move", "moves")}.`,
       own: "Your browser has worked out the fingerprint itself: it is the same.",
       ownNot: "Your browser has worked out the fingerprint itself: it is another one!",
+      seedOnly: (rules: number): string =>
+        `The game was played by version ${rules} of the rules, which this server no longer has. So its moves cannot be replayed; only the seed was checked.`,
+      seedSound: "The seed is the one that was promised.",
       ownCannot: "Your browser can only check for itself over a secure connection.",
       seed: "Seed",
       commitment: "Fingerprint",
@@ -327,6 +337,20 @@ export default {
       notifyDenied: "The browser forbids it: allow messages for this page in its settings.",
       reactions: "Show reactions",
       risk: "Show the odds, where a table allows it",
+    },
+
+    account: {
+      title: "Me and this server",
+      signOut: "Sign out everywhere else",
+      signOutLine:
+        "All other browsers and devices in which you play lose your name and your seats, and so do links that you have made. This one keeps them.",
+      signedOut: "Done: only this browser plays for you now.",
+      forget: "Forget me",
+      forgetLine:
+        "Your name disappears, also from old games. Seats at tables that wait become free; in running games a bot plays for you. This cannot be undone.",
+      forgotten: (name: string): string => `You are forgotten. From now on you are ${name}.`,
+      confirm: "Yes, do it",
+      cancel: "No",
     },
 
     keys: {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { api } from "./api.ts";
+import { me } from "./me.svelte.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,4 +31,17 @@ test("a server that does not say who I am does not keep me waiting for ever", as
   await expect(api.me()).rejects.toMatchObject({ code: "unreachable" });
   await expect(api.rename("Mother Mandrake")).rejects.toMatchObject({ code: "unreachable" });
   expect(asked).toHaveLength(2);
+});
+
+test("whoever asks to be forgotten is somebody new afterwards", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (path: string, how: RequestInit) => {
+    asked.push(`${how.method} ${path}`);
+    return new Response(JSON.stringify({ name: "Velvet Ladle" }));
+  });
+  await me.forget();
+  expect(asked).toEqual(["DELETE /api/me", "GET /api/me"]);
+  expect(me.name).toBe("Velvet Ladle");
+  await me.signOut();
+  expect(asked.at(-1)).toBe("POST /api/me/signout");
 });

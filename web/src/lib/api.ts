@@ -55,12 +55,11 @@ async function problem(answer: Response): Promise<Problem> {
 /** Settled as soon as the server has said who I am, if it can. */
 let known: Promise<unknown> = Promise.resolve();
 
-async function ask(path: string, body?: object): Promise<Response> {
-  const how: RequestInit = { credentials: "same-origin", cache: "no-store" };
+async function ask(path: string, body?: object, method = body === undefined ? "GET" : "POST"): Promise<Response> {
+  const how: RequestInit = { credentials: "same-origin", cache: "no-store", method };
+  // A quick hand presses a button before that; nobody can do anything as nobody.
+  if (method !== "GET") await known;
   if (body !== undefined) {
-    // A quick hand presses a button before that; nobody can do anything as nobody.
-    await known;
-    how.method = "POST";
     how.headers = { "content-type": "application/json" };
     how.body = JSON.stringify(body);
   }
@@ -90,6 +89,8 @@ const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   me: whoAmI,
+  signOut: () => json<Me>("/me/signout", {}),
+  forget: () => ask("/me", undefined, "DELETE"),
   rename: (name: string) => json<Me>("/me", { name }),
   continueLink: () => json<ContinueLink>("/me/link", {}),
   continueHere: (token: string) => json<Me>("/continue", { token }),

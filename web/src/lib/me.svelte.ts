@@ -15,6 +15,17 @@ class Me {
     this.name = (await api.rename(name)).name;
   }
 
+  /** All other browsers become strangers. */
+  async signOut(): Promise<void> {
+    this.name = (await api.signOut()).name;
+  }
+
+  /** The server forgets me, and meets somebody new. */
+  async forget(): Promise<void> {
+    await api.forget();
+    await this.arrive();
+  }
+
   async continueHere(token: string): Promise<void> {
     this.name = (await api.continueHere(token)).name;
   }

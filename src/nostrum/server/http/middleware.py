@@ -11,6 +11,7 @@ from nostrum.server.errors import RequestRefused
 from nostrum.server.http.routing import refusal_response
 from nostrum.server.security.headers import SECURITY_HEADERS
 from nostrum.server.security.origin import client_host, is_same_origin
+from nostrum.server.store.base import StoreFailed
 
 log = logging.getLogger(__name__)
 
@@ -64,6 +65,8 @@ class GuardMiddleware:
     def error_response(self, error: Exception) -> ASGIApp:
         """The answer after an error. An unexpected one is logged, and the client learns nothing of
         it."""
+        if isinstance(error, StoreFailed):  # the store has told the operator
+            error = RequestRefused("not_stored", f"{error} Nothing was changed; try again later.")
         if not isinstance(error, RequestRefused):
             self.app_state.metrics.failures.increment()
             log.error("A request failed.", exc_info=error)

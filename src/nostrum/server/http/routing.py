@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
+from starlette.background import BackgroundTask
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,7 +16,12 @@ from starlette.routing import Route as StarletteRoute
 from nostrum.server.app_state import AppState
 from nostrum.server.errors import RequestRefused
 from nostrum.server.matches.room import Room
-from nostrum.server.security.identity import person_of, set_cookie, should_renew_cookie
+from nostrum.server.security.identity import (
+    delete_cookie,
+    person_of,
+    set_cookie,
+    should_renew_cookie,
+)
 from nostrum.server.store.rows import Person
 from nostrum.server.wire.api import OpenTable, Problem, Rename, TrySetup
 from nostrum.server.wire.common import FRAME_LIMIT, RefusalCode
@@ -34,6 +40,9 @@ class Call:
         self.body = body  # of the type that the route declares
         self.path: dict[str, Any] = request.path_params
         self.cookie_for: Person | None = None  # the person whose cookie the answer sets
+        self.clear_cookie = False
+        self.status = 200
+        self.afterwards: Callable[[], object] | None = None  # done when the answer has been sent
 
     async def visitor(self) -> Person | None:
         """The person who asks, if they have a cookie."""
@@ -73,6 +82,11 @@ class Route(msgspec.Struct, frozen=True):
 def get(path: str, summary: str, handler: Handler, answer: Any, *refusals: RefusalCode) -> Route:
     """A route to read something."""
     return Route("GET", path, summary, handler, answer, None, refusals)
+
+
+def delete(path: str, summary: str, handler: Handler, answer: Any, *refusals: RefusalCode) -> Route:
+    """A route to delete something."""
+    return Route("DELETE", path, summary, handler, answer, None, refusals)
 
 
 def post(
@@ -137,10 +151,19 @@ async def _answer(app: AppState, route: Route, request: Request) -> Response:
     if route.answer is str:
         response = Response(result, 200, {"cache-control": "no-store"}, media_type=TEXT)
     else:
-        response = json_response(result)
-    if call.cookie_for is not None:
+        response = json_response(result, call.status)
+    if call.clear_cookie:
+        delete_cookie(response)
+    elif call.cookie_for is not None:
         set_cookie(app, response, call.cookie_for)
+    if call.afterwards is not None:
+        response.background = BackgroundTask(_call, call.afterwards)
     return response
+
+
+async def _call(function: Callable[[], object]) -> None:
+    """Call something in this thread."""
+    function()
 
 
 async def _read_body(request: Request, max_bytes: int) -> bytes:

@@ -2,8 +2,10 @@
 
 from nostrum.server.app_state import AppState
 from nostrum.server.errors import RequestRefused
-from nostrum.server.lobby.opening import DAY, RECENT_MATCHES
+from nostrum.server.lobby.opening import RECENT_MATCHES
+from nostrum.server.matches.endings import HAS_ENDED
 from nostrum.server.matches.info import table_info
+from nostrum.server.settings import DAY
 from nostrum.server.store.rows import Match, Person
 from nostrum.server.wire.common import TableInfo
 
@@ -31,31 +33,22 @@ async def matches_of(app: AppState, person: Person) -> list[TableInfo]:
         for match in matches
         if match.state == "playing" or (match.state == "waiting" and match.created > since)
     ]
-    found = []
-    for match in unfinished[:LISTED]:
+    ended = [match for match in matches if match.state in HAS_ENDED]
+    going_on = []
+    just_ended = []
+    for match in unfinished[:LISTED] + ended[:LISTED_FINISHED]:
         try:
             room = await app.rooms.get(match.id)
         except RequestRefused:
-            continue  # a game by older rules
+            continue  # it was deleted meanwhile
         info = room.info(room.seat_of(person.id))
-        info.owing = room.actors
-        found.append(info)
-    return sorted(found, key=_waits_for_others) + await _finished(app, person, matches)
-
-
-async def _finished(app: AppState, person: Person, matches: list[Match]) -> list[TableInfo]:
-    """The last finished matches, with their results."""
-    found = []
-    for match in [match for match in matches if match.state == "over"][:LISTED_FINISHED]:
-        try:
-            room = await app.rooms.get(match.id)
-        except RequestRefused:
-            continue  # a game by older rules
-        info = room.info(room.seat_of(person.id))
-        assert room.game is not None
-        info.scores, info.winners = room.game.scores(), room.game.winners()
-        found.append(info)
-    return found
+        if room.match.state in HAS_ENDED:  # also one that could not go on by our rules
+            info.scores, info.winners = room.match.scores, room.match.winners
+            just_ended.append(info)
+        else:
+            info.owing = room.actors
+            going_on.append(info)
+    return sorted(going_on, key=_waits_for_others) + just_ended
 
 
 def _waits_for_others(info: TableInfo) -> bool:

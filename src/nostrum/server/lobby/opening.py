@@ -9,8 +9,9 @@ from nostrum.server.app_state import AppState
 from nostrum.server.errors import RequestRefused
 from nostrum.server.games import adapter_of, playable_games
 from nostrum.server.lobby.seating import begin_if_full, bot_or_open_seat, own_seat
+from nostrum.server.matches.endings import HAS_ENDED
 from nostrum.server.matches.room import Room
-from nostrum.server.store.base import WriteConflict
+from nostrum.server.store.base import TooManyMatches, WriteConflict
 from nostrum.server.store.rows import Match, Person, Seat
 from nostrum.server.wire.api import OpenTable, SeatWish
 from nostrum.server.wire.common import Setup
@@ -21,7 +22,6 @@ CODE_LENGTH = 6
 CODE_ATTEMPTS = 8
 
 RECENT_MATCHES = 200  # of a person, that are looked through
-DAY = 24 * 60 * 60.0
 
 
 async def open_match(app: AppState, host: Person, wish: OpenTable) -> Room:
@@ -35,7 +35,6 @@ async def open_match(app: AppState, host: Person, wish: OpenTable) -> Room:
         wishes = [SeatWish("bot")] * (max(adapter_of(game).SEATS) - 1)
     values = await suggested_setup(app, host, game) if wish.setup is None else wish.setup
     setup = complete_setup(game, 1 + len(wishes), values)
-    await _check_limit(app, host)
     seats = [Seat("person", person=host.id, name=host.name)]
     for each in wishes:
         seats.append(bot_or_open_seat(game, each, seats))
@@ -59,11 +58,11 @@ async def open_match(app: AppState, host: Person, wish: OpenTable) -> Room:
 async def rematch(app: AppState, room: Room, person: Person) -> Room:
     """The match in which the same people and bots play again; the first who asks opens it."""
     own_seat(room.match, person)
-    if room.match.state != "over":
+    if room.match.state not in HAS_ENDED:
         raise RequestRefused("not_now", "This game is not over yet.")
     async with room.rematch_lock:
-        if not room.match.rematch:
-            await _check_limit(app, person)
+        opened_before = room.match.rematch and await app.store.match(room.match.rematch)
+        if not opened_before:  # or it was never played, and has been deleted
             opened = await _add(app, _copy_for_rematch(room.match, person))
 
             def link(match: Match) -> None:
@@ -84,15 +83,9 @@ async def _add(app: AppState, match: Match) -> Room:
             return await app.rooms.add(match)
         except WriteConflict:
             continue
+        except TooManyMatches as error:
+            raise RequestRefused("busy", str(error)) from None
     raise RequestRefused("busy", "No code is free for another table; try again later.")
-
-
-async def _check_limit(app: AppState, person: Person) -> None:
-    since = app.wall_clock() - DAY
-    matches = await app.store.matches_of(person.id, RECENT_MATCHES)
-    unfinished = [match for match in matches if match.state != "over" and match.created > since]
-    if len(unfinished) >= app.settings.limits.unfinished_matches:
-        raise RequestRefused("busy", "You have many games already; finish one of them first.")
 
 
 # Setups
@@ -130,6 +123,12 @@ def _copy_for_rematch(old: Match, host: Person) -> Match:
         setup = adapter_of(old.game).read_setup(len(old.seats), values).to_dict()
     except NostrumError as error:
         raise RequestRefused("bad_setup", str(error)) from None
+    seats: list[Seat] = []
+    for seat in old.seats:
+        if seat.kind == "person" and not seat.person:  # they were forgotten
+            seats.append(bot_or_open_seat(old.game, SeatWish("bot"), old.seats))
+        else:
+            seats.append(Seat(seat.kind, seat.person, seat.name, seat.bot))
     return Match(
         id="",
         code="",
@@ -138,7 +137,7 @@ def _copy_for_rematch(old: Match, host: Person) -> Match:
         setup=setup,
         seed="",
         host=host.id,
-        seats=[Seat(seat.kind, seat.person, seat.name, seat.bot) for seat in old.seats],
+        seats=seats,
         state="playing",
         risk=old.risk,
         thinking=old.thinking,

@@ -4,6 +4,7 @@ from nostrum.bots import bots_for
 from nostrum.server.errors import RequestRefused
 from nostrum.server.lobby.display_names import bot_name
 from nostrum.server.matches.bot_players import default_bot
+from nostrum.server.matches.endings import HAS_ENDED
 from nostrum.server.matches.room import Room
 from nostrum.server.store.rows import Match, Person, Seat
 from nostrum.server.wire.api import SeatWish
@@ -51,7 +52,7 @@ async def leave_seat(room: Room, person: Person) -> None:
 
     def edit(match: Match) -> None:
         seat = own_seat(match, person)
-        if match.state == "over":
+        if match.state in HAS_ENDED:
             raise RequestRefused("not_now", "This game is over.")
         if match.state == "playing":
             seat.stand_in = True

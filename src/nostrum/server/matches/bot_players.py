@@ -14,6 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from nostrum.bots import Factory, bots_for
+from nostrum.server.store.base import StoreFailed
 from nostrum.server.wire.common import View
 
 if TYPE_CHECKING:
@@ -156,6 +157,8 @@ class BotPlayers:
             action = await self.choose(seat, kind, view, legal)
             if self.bot_for(seat):  # the person may be back
                 await room.play(seat, game.action_text(action), "", turn, bot=True)
+        except StoreFailed:  # the store has told the operator
+            await asyncio.sleep(AFTER_A_FAILURE)
         except Exception:
             log.exception("A bot could not move.")
             room.app.metrics.failures.increment()

@@ -6,10 +6,16 @@ import msgspec
 
 from nostrum.core.chance import commitment
 from nostrum.core.contract import SPECS
-from nostrum.server.games import adapter_of
+from nostrum.server.games import adapter_of, playable_games
 from nostrum.server.store.rows import Match
-from nostrum.server.wire.common import SeatInfo, TableInfo
+from nostrum.server.wire.common import SeatInfo, Setup, TableInfo
 from nostrum.server.wire.frames import encode_json
+
+
+def has_rules(match: Match) -> bool:
+    """Whether this program has the rules that a match is played by."""
+    spec = playable_games().get(match.game)
+    return spec is not None and spec.rules_version == match.rules
 
 
 def table_info(match: Match) -> TableInfo:
@@ -29,7 +35,7 @@ def table_info(match: Match) -> TableInfo:
         game=match.game,
         state=match.state,
         seats=seats,
-        setup=adapter_of(match.game).outline(match.setup),
+        setup=_outline(match),
         public=match.public,
         risk=match.risk,
         thinking=match.thinking,
@@ -37,7 +43,14 @@ def table_info(match: Match) -> TableInfo:
         rules=match.rules,
         rematch=match.rematch,
         created=match.created,
+        scores=[] if has_rules(match) else match.scores,
+        winners=[] if has_rules(match) else match.winners,
     )
+
+
+def _outline(match: Match) -> Setup:
+    """The short parts of a setup. Nobody knows what a setup of other rules looks like."""
+    return adapter_of(match.game).outline(match.setup) if has_rules(match) else {}
 
 
 def printed_numbers(match: Match) -> msgspec.Raw:

@@ -5,6 +5,7 @@ stored. If anything goes wrong on the way, the room is rebuilt from the store.
 """
 
 import asyncio
+import contextlib
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
@@ -21,9 +22,10 @@ from nostrum.server.matches.audiences import Audiences
 from nostrum.server.matches.bot_players import BotPlayers
 from nostrum.server.matches.client import Client, Viewer
 from nostrum.server.matches.clocks import Clocks
-from nostrum.server.matches.info import table_info
+from nostrum.server.matches.endings import keep_ending, write_result
+from nostrum.server.matches.info import has_rules, table_info
 from nostrum.server.matches.presence import Presence
-from nostrum.server.store.base import WriteConflict
+from nostrum.server.store.base import StoreFailed, WriteConflict
 from nostrum.server.store.rows import Match, PlayedMove
 from nostrum.server.wire.common import TableInfo
 from nostrum.server.wire.messages import Accepted, Hello, Refused
@@ -37,6 +39,7 @@ Answer = Accepted | Refused
 
 KEPT_REFUSALS = 256
 UPDATE_ATTEMPTS = 5  # for a row that others change too
+VISIT_INTERVAL = 3600.0  # seconds
 MOVES_AT_ONCE = 100  # that are replayed before other tasks get their turn
 
 
@@ -62,6 +65,7 @@ class Room:
         self.needs_reload = False  # after an error the game may differ from the store
         self.publishing = False
         self.last_used = app.clock()
+        self.visit_noted = 0.0
         self.audiences = Audiences(self)
         self.presence = Presence(self)
         self.bots = BotPlayers(self)
@@ -77,12 +81,13 @@ class Room:
 
     async def load(self) -> None:
         """Bring the game to where the store has it."""
-        if self.match.state != "waiting":
-            await self.replay()
+        await self.replay()
         self.presence.note_absences()
 
     async def replay(self) -> None:
-        """Play all stored moves from the beginning."""
+        """Play all stored moves from the beginning, if the game has begun and we have its rules."""
+        if self.match.state == "waiting" or not has_rules(self.match):
+            return
         moves = await self.app.store.moves(self.match.id)
         game: GameLike = self.record([]).new_game(listen=True)
         turns = [0] * len(self.match.seats)
@@ -103,17 +108,17 @@ class Room:
         self.published_events = len(game.events)
         self.actors = game.actors()
         self.round = game.observe(None).get("round", 0)
+        write_result(self.match, game)
 
     def record(self, moves: list[PlayedMove]) -> Record:
         """The record of this match with these moves."""
-        spec = SPECS.get(self.match.game)
-        if spec is None or spec.rules_version != self.match.rules:
-            raise RequestRefused(
-                "not_now", "This game was begun by other rules than those this server plays by."
-            )
-        seed = bytes.fromhex(self.match.seed)
+        match = self.match
+        spec = SPECS.get(match.game)
+        if spec is None:
+            raise RequestRefused("not_now", "This server does not know this game any more.")
+        seed = bytes.fromhex(match.seed)
         played = [(move.seat, move.action) for move in moves]
-        return Record(spec, self.match.setup, seed, played, commitment(seed))
+        return Record(spec, match.setup, seed, played, commitment(seed), rules=match.rules)
 
     async def reload(self) -> None:
         """Read everything from the store again, and send what is new."""
@@ -122,7 +127,7 @@ class Room:
             raise RequestRefused("not_found", "This table is gone.")
         began = self.match.state == "waiting" and match.state != "waiting"
         self.match = match
-        if match.state != "waiting":
+        if match.state != "waiting" and has_rules(match):
             published = self.published_events
             await self.replay()
             self.needs_reload = False
@@ -197,6 +202,12 @@ class Room:
         except WriteConflict:
             await self.reload()
             return Refused(id, "taken", "Somebody else was quicker; look again.")
+        except StoreFailed as failure:  # the game is rebuilt from the store before it goes on
+            if bot:
+                raise
+            return Refused(
+                id, "not_stored", f"{failure} Your move was not played; try again later."
+            )
         self.needs_reload = False
         self.move_count = move.number
         self.turns[seat] += 1
@@ -255,8 +266,15 @@ class Room:
 
         def end(match: Match) -> None:
             match.state = "over"
+            write_result(match, self.game)
 
         await self._change(end)
+        self.app.start_task(self.keep_ending())
+
+    async def keep_ending(self) -> None:
+        """Store what is kept of the game. If it fails now, upkeep tries it again."""
+        with contextlib.suppress(StoreFailed):
+            await keep_ending(self)
 
     def update_clocks_and_bots(self) -> None:
         """Let clocks and bots react to a change."""
@@ -299,6 +317,17 @@ class Room:
         self.presence.note_absences()
         self.audiences.announce_table_news()
 
+    async def refresh(self) -> None:
+        """Read the row again: a person has another name, or was forgotten."""
+        async with self.lock:
+            match = await self.app.store.match(self.match.id)
+            if match is None:
+                return
+            self.match = match
+            self.audiences.reassign_all()
+        self.audiences.announce_table_news()
+        self.update_clocks_and_bots()
+
     def seat_of(self, person: str) -> Viewer:
         """The seat of a person, if they have one."""
         if person:
@@ -318,10 +347,19 @@ class Room:
             seat = self.seat_of(client.person)
             if seat is not None:
                 self.presence.note_arrival(seat)
+                await self.note_visit()
             self.audiences.join(client, hello)
             self.clocks.send_to(client)
         self.audiences.announce_table_news()
         self.update_clocks_and_bots()
+
+    async def note_visit(self) -> None:
+        """Write, not too often, that a person was here: what nobody visits is deleted some day."""
+        now = self.app.wall_clock()
+        if self.match.state in ("waiting", "playing") and now - self.visit_noted > VISIT_INTERVAL:
+            self.visit_noted = now
+            with contextlib.suppress(StoreFailed):
+                await self.app.store.note_visit(self.match.id, now)
 
     def leave(self, client: Client) -> None:
         """A client has disconnected."""

@@ -4,8 +4,13 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from nostrum.core.errors import NostrumError
 from nostrum.server.errors import RequestRefused
+from nostrum.server.games import adapter_of, playable_games
+from nostrum.server.matches.info import has_rules
 from nostrum.server.matches.room import Room
+from nostrum.server.settings import DAY
+from nostrum.server.store.base import WriteConflict
 from nostrum.server.store.rows import Match
 
 if TYPE_CHECKING:
@@ -42,6 +47,7 @@ class Rooms:
         match = await self.app.store.match(id)
         if match is None:
             raise RequestRefused("not_found", "There is no such table.")
+        match = await self._with_our_rules(match)
         room = Room(self.app, match)
         try:
             await room.load()
@@ -54,9 +60,33 @@ class Rooms:
         room.update_clocks_and_bots()
         return room
 
+    async def _with_our_rules(self, match: Match) -> Match:
+        """The match, after a change of the rules: one that has not begun takes the new rules, one
+        that is being played has to stop."""
+        if has_rules(match) or match.state not in ("waiting", "playing"):
+            return match
+        spec = playable_games().get(match.game)
+        if spec is not None and match.state == "waiting":
+            try:
+                chosen = {name: value for name, value in match.setup.items() if value is not None}
+                setup = adapter_of(match.game).read_setup(len(match.seats), chosen)
+            except NostrumError:
+                pass  # nobody can choose this setup any more
+            else:
+                match.setup, match.rules = setup.to_dict(), spec.rules_version
+                return match
+        match.state, match.changed = "stopped", self.app.wall_clock()
+        match.public = False
+        try:
+            await self.app.store.update_match(match)
+        except WriteConflict:
+            raise RequestRefused("taken", "Somebody else was quicker; look again.") from None
+        return match
+
     async def add(self, match: Match) -> Room:
-        """Store a new match: its room."""
-        await self.app.store.add_match(match)
+        """Store a new match: its room. TooManyMatches if its host has no right to another one."""
+        since = self.app.wall_clock() - DAY
+        await self.app.store.add_match(match, self.app.settings.limits.unfinished_matches, since)
         return await self.get(match.id)
 
     async def unload_idle_rooms(self) -> None:
@@ -65,9 +95,20 @@ class Rooms:
             await asyncio.sleep(UNLOAD_INTERVAL)
             now = self.app.clock()
             for id, room in list(self.loaded.items()):
-                if room.is_idle and now - room.last_used > self.app.settings.unload_after:
-                    room.close()
-                    del self.loaded[id]
+                if now - room.last_used > self.app.settings.unload_after:
+                    self.unload(id)
+
+    def unload(self, id: str) -> bool:
+        """Drop a room that nobody uses; False if somebody does."""
+        if id in self.loading:
+            return False
+        room = self.loaded.get(id)
+        if room is not None:
+            if not room.is_idle:
+                return False
+            room.close()
+            del self.loaded[id]
+        return True
 
     async def resume_matches(self) -> None:
         """Load the matches that were being played when the server stopped, so that bots go on."""

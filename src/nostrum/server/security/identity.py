@@ -1,5 +1,7 @@
 """Who a request comes from: a person with a signed cookie."""
 
+import contextlib
+
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
@@ -8,15 +10,34 @@ from nostrum.server.errors import RequestRefused
 from nostrum.server.lobby.display_names import language_of, random_name
 from nostrum.server.security.origin import client_host
 from nostrum.server.security.tokens import LIFETIMES, new_id
+from nostrum.server.settings import DAY
+from nostrum.server.store.base import StoreFailed
 from nostrum.server.store.rows import Person
 
 COOKIE = "nostrum"
+SEEN_INTERVAL = DAY  # that a person was here is written once a day
+
+
+def token_subject(person: Person) -> str:
+    """What the tokens of a person say: who it is, and of which generation the token is."""
+    return f"{person.id}:{person.generation}" if person.generation else person.id
+
+
+async def person_with_subject(app: AppState, subject: str) -> Person | None:
+    """The person whom a token names; None if they were forgotten, or have signed out since."""
+    person = await app.store.person(subject.partition(":")[0])
+    return person if person is not None and token_subject(person) == subject else None
 
 
 async def person_of(app: AppState, connection: HTTPConnection) -> Person | None:
     """The person whose cookie came with a request; None without a valid one."""
     claims = app.tokens.read("person", connection.cookies.get(COOKIE, ""))
-    return None if claims is None else await app.store.person(claims.subject)
+    person = None if claims is None else await person_with_subject(app, claims.subject)
+    if person is not None and app.wall_clock() - person.seen > SEEN_INTERVAL:
+        person.seen = app.wall_clock()
+        with contextlib.suppress(StoreFailed):  # not worth refusing a request
+            await app.store.note_seen(person.id, person.seen)
+    return person
 
 
 def should_renew_cookie(app: AppState, connection: HTTPConnection) -> bool:
@@ -32,7 +53,8 @@ async def create_person(app: AppState, connection: HTTPConnection) -> Person:
             "too_fast", "Too many new people come from your address; wait a little."
         )
     language = language_of(connection.headers.get("accept-language", ""))
-    person = Person(new_id(), random_name(language), app.wall_clock())
+    now = app.wall_clock()
+    person = Person(new_id(), random_name(language), now, now)
     await app.store.save_person(person)
     return person
 
@@ -41,10 +63,15 @@ def set_cookie(app: AppState, response: Response, person: Person) -> None:
     """Give the browser the cookie of a person."""
     response.set_cookie(
         COOKIE,
-        app.tokens.issue("person", person.id),
+        app.tokens.issue("person", token_subject(person)),
         max_age=LIFETIMES["person"],
         path="/",
         secure=app.settings.public_url.startswith("https:"),
         httponly=True,
         samesite="strict",
     )
+
+
+def delete_cookie(response: Response) -> None:
+    """Let the browser forget who it is."""
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+DAY = 24 * 60 * 60.0  # seconds
+
 
 class Limits(Struct, frozen=True, kw_only=True):
     """The limits of one server. Rates are per second; a `burst` is how many may come at once.
@@ -24,6 +26,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     requests_burst: float = 100.0
     new_people: float = 0.2
     new_people_burst: float = 20.0
+    new_matches: float = 200.0  # within a day
     sockets: int = 64
     loopback_factor: float = 200.0
     # For each person:
@@ -41,6 +44,7 @@ def without_limits() -> Limits:
         requests_burst=1e9,
         new_people=1e9,
         new_people_burst=1e9,
+        new_matches=1e9,
         sockets=10**9,
         unfinished_matches=10**9,
     )
@@ -70,13 +74,15 @@ class TokenBucket:
 class AddressUsage:
     """What one address has used of its limits."""
 
-    __slots__ = ("max_sockets", "new_people", "requests", "sockets")
+    __slots__ = ("max_sockets", "new_matches", "new_people", "requests", "sockets")
 
     def __init__(self, limits: Limits, factor: float, now: float) -> None:
         self.requests = TokenBucket(limits.requests * factor, limits.requests_burst * factor, now)
         self.new_people = TokenBucket(
             limits.new_people * factor, limits.new_people_burst * factor, now
         )
+        new_matches = limits.new_matches * factor
+        self.new_matches = TokenBucket(new_matches / DAY, new_matches, now)
         self.max_sockets = int(limits.sockets * factor)
         self.sockets = 0
 

@@ -1,6 +1,7 @@
 """What a store keeps.
 
-The fields of a match are also the names in stored files: renaming one needs a new file format.
+The fields of a match are also the names in stored files: renaming one needs a migration (see
+migrations.py).
 """
 
 from msgspec import Struct
@@ -9,19 +10,21 @@ from nostrum.server.wire.common import SeatKind, Setup, TableState
 
 
 class Person(Struct):
-    """A person with a browser."""
+    """A person with a browser. Only tokens of their current generation are good."""
 
     id: str
     name: str
     created: float
+    seen: float = 0.0
+    generation: int = 0
 
 
 class Seat(Struct, omit_defaults=True):
     """A seat in a match."""
 
     kind: SeatKind
-    person: str = ""  # the id of the person who has it
-    name: str = ""  # shown to the others
+    person: str = ""  # the id of the person who has it; empty if they were forgotten
+    name: str = ""  # shown to the others; that of a person is looked up
     bot: str = ""  # the kind of bot
     stand_in: bool = False  # a bot plays for this person until they say that they are back
 
@@ -45,6 +48,9 @@ class Match(Struct):
     created: float = 0.0
     changed: float = 0.0
     version: int = 0
+    # The result, of a game that is over:
+    scores: list[int] = []
+    winners: list[int] = []
 
 
 class PlayedMove(Struct):
@@ -56,3 +62,11 @@ class PlayedMove(Struct):
     id: str = ""
     bot: bool = False
     at: float = 0.0
+
+
+class Ending(Struct):
+    """What is shown of a game that has ended, under any later version of the rules."""
+
+    record: str
+    # What each viewer saw, spectators first, as JSON; empty if the program had no rules for it.
+    replays: bytes = b""

@@ -1,20 +1,35 @@
 """The store in one SQLite file: nothing to install, nothing else to run.
 
 The file has a write-ahead log that is flushed at every commit, so a write that has been awaited
-survives a power failure. In the file, the table `tables` holds the matches.
+survives a power failure. In the file, the table `tables` holds the matches; migrations.py has its
+format.
 """
 
 import asyncio
+import contextlib
+import lzma
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 import msgspec
 
-from nostrum.server.store.base import WriteConflict
-from nostrum.server.store.rows import Match, Person, PlayedMove
+from nostrum.server.store.base import SOMEBODY, StoreFailed, TooManyMatches, WriteConflict
+from nostrum.server.store.database_file import (
+    IN_MEMORY,
+    check_pages,
+    store_failed,
+    trouble,
+    write_and_read,
+)
+from nostrum.server.store.rows import Ending, Match, Person, PlayedMove
 from nostrum.server.store.sqlite_thread import SqliteThread
+
+UNFINISHED = "state IN ('waiting', 'playing')"
+SLICE = 50  # rows that are changed in one transaction
+PAGES_AT_ONCE = 64  # given back to the disk in one transaction
+FREE_PAGES = 256  # kept for what comes next
 
 
 class SqliteStore:
@@ -40,15 +55,36 @@ class SqliteStore:
         """32 bytes that sign our tokens, the same for the life of the store."""
         return self.thread.secret
 
+    async def check(self) -> None:
+        """Write and read something small. StoreFailed: moves cannot be stored now."""
+        await self.thread.write(write_and_read)
+        if self.thread.is_damaged:
+            raise store_failed("damaged")
+
+    async def check_integrity(self) -> None:
+        """Read everything, without holding up writers. StoreFailed: something is damaged."""
+        if self.thread.path != IN_MEMORY:
+            await asyncio.to_thread(self._check_integrity)
+
+    def _check_integrity(self) -> None:
+        """On a connection of its own, which knows nothing but what is in the file."""
+        try:
+            with contextlib.closing(sqlite3.connect(self.thread.path)) as db:
+                check_pages(db, self.thread.path, thorough=False)
+        except (sqlite3.Error, StoreFailed) as error:
+            if trouble(error) == "damaged":
+                self.thread.is_damaged = True
+                raise store_failed("damaged") from None
+
     # People
 
     async def save_person(self, person: Person) -> None:
         """Add a person, or change their name."""
         await self.thread.write(
             lambda db: db.execute(
-                "INSERT INTO people (id, name, created) VALUES (?, ?, ?) "
+                "INSERT INTO people (id, name, created, seen) VALUES (?, ?, ?, ?) "
                 "ON CONFLICT (id) DO UPDATE SET name = excluded.name",
-                (person.id, person.name, person.created),
+                (person.id, person.name, person.created, person.seen),
             )
         )
 
@@ -56,10 +92,52 @@ class SqliteStore:
         """The person with this id."""
 
         def read(db: sqlite3.Connection) -> Person | None:
-            row = db.execute("SELECT id, name, created FROM people WHERE id = ?", (id,)).fetchone()
+            row = db.execute(
+                "SELECT id, name, created, seen, generation FROM people WHERE id = ?", (id,)
+            ).fetchone()
             return None if row is None else Person(*row)
 
         return await self.thread.read(read)
+
+    async def note_seen(self, person: str, at: float) -> None:
+        """A person was here."""
+        await self.thread.write(
+            lambda db: db.execute("UPDATE people SET seen = ? WHERE id = ?", (at, person))
+        )
+
+    async def sign_out(self, person: str) -> None:
+        """Begin a new generation of a person's tokens."""
+        await self.thread.write(
+            lambda db: db.execute(
+                "UPDATE people SET generation = generation + 1 WHERE id = ?", (person,)
+            )
+        )
+
+    async def forget_person(self, person: str) -> None:
+        """Delete a person. Their seats stay, and nobody can know whose they were."""
+        await self.thread.write(lambda db: db.execute("DELETE FROM people WHERE id = ?", (person,)))
+
+        def clear_seats(db: sqlite3.Connection) -> int:
+            rows = db.execute(
+                "SELECT id, body FROM tables JOIN seats ON game_table = id "
+                "WHERE person = ? LIMIT ?",
+                (person, SLICE),
+            ).fetchall()
+            for id, body in rows:
+                match = msgspec.json.decode(body, type=Match)
+                match.host = "" if match.host == person else match.host
+                for seat in match.seats:
+                    seat.person = "" if seat.person == person else seat.person
+                match.version += 1
+                db.execute(
+                    "UPDATE tables SET version = ?, body = ? WHERE id = ?",
+                    (match.version, msgspec.json.encode(match), id),
+                )
+                db.execute("DELETE FROM seats WHERE person = ? AND game_table = ?", (person, id))
+            return len(rows)
+
+        while await self.thread.write(clear_seats) == SLICE:
+            pass
 
     async def use_token(self, nonce: str, expires: float) -> bool:
         """Mark a one-time token as used; False if it was used before."""
@@ -76,17 +154,29 @@ class SqliteStore:
 
     # Matches
 
-    async def add_match(self, match: Match) -> None:
-        """Add a match. WriteConflict: its id or code is in use."""
+    async def add_match(
+        self, match: Match, most_unfinished: int | None = None, since: float = 0.0
+    ) -> None:
+        """Add a match. WriteConflict: its id or code is in use. TooManyMatches: its host has a
+        seat in so many unfinished ones that were opened since then."""
 
         def add(db: sqlite3.Connection) -> None:
+            if most_unfinished is not None:
+                (count,) = db.execute(
+                    "SELECT count(*) FROM tables JOIN seats ON game_table = id WHERE person = ? "
+                    f"AND {UNFINISHED} AND created > ?",
+                    (match.host, since),
+                ).fetchone()
+                if count >= most_unfinished:
+                    raise TooManyMatches("You have many games already; finish one of them first.")
             try:
                 db.execute(
-                    "INSERT INTO tables (id, code, state, public, changed, version, body) "
-                    "VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO tables "
+                    "(id, code, state, public, changed, version, body, created, visited) "
+                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     (
-                        *(match.id, match.code, match.state, match.public),
-                        *(match.changed, match.version, msgspec.json.encode(match)),
+                        *(match.id, match.code, match.state, match.public, match.changed),
+                        *(match.version, _body(match), match.created, match.changed),
                     ),
                 )
             except sqlite3.IntegrityError:
@@ -102,11 +192,11 @@ class SqliteStore:
 
         def update(db: sqlite3.Connection) -> None:
             done = db.execute(
-                "UPDATE tables SET state = ?, public = ?, changed = ?, version = ?, body = ? "
-                "WHERE id = ? AND version = ?",
+                "UPDATE tables SET state = ?, public = ?, changed = ?, visited = ?, version = ?, "
+                "body = ? WHERE id = ? AND version = ?",
                 (
-                    *(changed.state, changed.public, changed.changed, changed.version),
-                    *(msgspec.json.encode(changed), match.id, match.version),
+                    *(changed.state, changed.public, changed.changed, changed.changed),
+                    *(changed.version, _body(changed), match.id, match.version),
                 ),
             )
             if done.rowcount != 1:
@@ -116,6 +206,12 @@ class SqliteStore:
 
         await self.thread.write(update)
         match.version = changed.version
+
+    async def note_visit(self, match: str, at: float) -> None:
+        """A person who has a seat in a match was there."""
+        await self.thread.write(
+            lambda db: db.execute("UPDATE tables SET visited = ? WHERE id = ?", (at, match))
+        )
 
     async def match(self, id: str) -> Match | None:
         """The match with this id."""
@@ -138,19 +234,27 @@ class SqliteStore:
         )
         return await self._matches(where, (person, limit))
 
+    async def unfinished_matches_of(self, person: str) -> list[str]:
+        """The ids of all matches of a person that wait or are being played."""
+        return await self._ids(
+            "SELECT id FROM tables JOIN seats ON game_table = id "
+            f"WHERE person = ? AND {UNFINISHED}",
+            (person,),
+        )
+
     async def running_matches(self) -> list[str]:
         """The ids of the matches that are being played."""
+        return await self._ids(
+            "SELECT id FROM tables WHERE state = 'playing' ORDER BY changed DESC", ()
+        )
 
-        def read(db: sqlite3.Connection) -> list[str]:
-            rows = db.execute("SELECT id FROM tables WHERE state = 'playing' ORDER BY changed DESC")
-            return [row[0] for row in rows]
-
-        return await self.thread.read(read)
+    async def _ids(self, query: str, values: tuple[str | float, ...]) -> list[str]:
+        return await self.thread.read(lambda db: [row[0] for row in db.execute(query, values)])
 
     async def _matches(self, where: str, values: tuple[str | int, ...]) -> list[Match]:
         def read(db: sqlite3.Connection) -> list[Match]:
             rows = db.execute(f"SELECT body FROM tables {where}", values)
-            return [msgspec.json.decode(row[0], type=Match) for row in rows]
+            return [_with_names(db, msgspec.json.decode(row[0], type=Match)) for row in rows]
 
         return await self.thread.read(read)
 
@@ -181,6 +285,108 @@ class SqliteStore:
             ]
 
         return await self.thread.read(read)
+
+    # Endings
+
+    async def save_ending(self, match: str, ending: Ending) -> None:
+        """Store what is shown of a game that has ended."""
+        packed = await asyncio.to_thread(_pack, ending)
+        await self.thread.write(
+            lambda db: db.execute(
+                "INSERT OR REPLACE INTO endings VALUES (?, ?, ?)", (match, *packed)
+            )
+        )
+
+    async def ending(self, match: str) -> Ending | None:
+        """What was stored of a game that has ended."""
+        row = await self.thread.read(
+            lambda db: db.execute(
+                "SELECT record, replays FROM endings WHERE game_table = ?", (match,)
+            ).fetchone()
+        )
+        return None if row is None else await asyncio.to_thread(_unpack, *row)
+
+    async def matches_without_ending(self, limit: int) -> list[str]:
+        """Some matches that are over or were stopped, and have no ending yet."""
+        return await self._ids(
+            "SELECT id FROM tables WHERE state IN ('over', 'stopped') AND NOT EXISTS "
+            "(SELECT 1 FROM endings WHERE game_table = id) LIMIT ?",
+            (limit,),
+        )
+
+    # Cleaning
+
+    async def old_matches(self, state: str, before: float, limit: int) -> list[str]:
+        """Some matches in a state that nobody has visited or changed since a time."""
+        return await self._ids(
+            "SELECT id FROM tables WHERE state = ? AND visited < ? LIMIT ?", (state, before, limit)
+        )
+
+    async def delete_matches(self, ids: Collection[str], before: float) -> int:
+        """Delete those of these matches that are still as old."""
+
+        def delete(db: sqlite3.Connection) -> int:
+            count = 0
+            for id in ids:
+                done = db.execute("DELETE FROM tables WHERE id = ? AND visited < ?", (id, before))
+                if done.rowcount:
+                    count += 1
+                    for table in ("seats", "moves", "endings"):
+                        db.execute(f"DELETE FROM {table} WHERE game_table = ?", (id,))
+            return count
+
+        return await self.thread.write(delete)
+
+    async def delete_people(self, before: float, limit: int) -> int:
+        """Delete some people who have no seat and were not seen since a time."""
+
+        def delete(db: sqlite3.Connection) -> int:
+            return db.execute(
+                "DELETE FROM people WHERE id IN (SELECT id FROM people WHERE seen < ? AND NOT "
+                "EXISTS (SELECT 1 FROM seats WHERE person = people.id) LIMIT ?)",
+                (before, limit),
+            ).rowcount
+
+        return await self.thread.write(delete)
+
+    async def release_space(self) -> bool:
+        """Give some of the space of deleted rows back; False if there is none left."""
+
+        def release(db: sqlite3.Connection) -> bool:
+            (free,) = db.execute("PRAGMA freelist_count").fetchone()
+            if free > FREE_PAGES:
+                # `execute` would stop after the first page.
+                db.executescript(f"PRAGMA incremental_vacuum({PAGES_AT_ONCE})")
+            return bool(free > FREE_PAGES + PAGES_AT_ONCE)
+
+        return await self.thread.read(release)  # it is a transaction of its own
+
+
+def _body(match: Match) -> bytes:
+    """A match as it is stored: without the names of people, which are stored with the people."""
+    seats = [
+        msgspec.structs.replace(seat, name="") if seat.kind == "person" else seat
+        for seat in match.seats
+    ]
+    return msgspec.json.encode(msgspec.structs.replace(match, seats=seats))
+
+
+def _with_names(db: sqlite3.Connection, match: Match) -> Match:
+    for seat in match.seats:
+        if seat.kind == "person":
+            row = db.execute("SELECT name FROM people WHERE id = ?", (seat.person,)).fetchone()
+            seat.name = SOMEBODY if row is None else row[0]
+    return match
+
+
+def _pack(ending: Ending) -> tuple[bytes, bytes]:
+    """Viewers see almost the same, and this compressor notices: all of them take about 10 kB."""
+    replays = ending.replays and lzma.compress(ending.replays, preset=3)
+    return lzma.compress(ending.record.encode(), preset=3), replays
+
+
+def _unpack(record: bytes, replays: bytes) -> Ending:
+    return Ending(lzma.decompress(record).decode(), replays and lzma.decompress(replays))
 
 
 def _insert_seats(db: sqlite3.Connection, match: Match) -> None:

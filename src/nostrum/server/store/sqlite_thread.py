@@ -5,9 +5,8 @@ matches need no more commits than one.
 """
 
 import asyncio
-import os
+import logging
 import queue
-import secrets
 import sqlite3
 import threading
 import time
@@ -17,41 +16,10 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from nostrum.core.errors import NostrumError
-from nostrum.server.store.base import StoreFailed, WriteConflict
+from nostrum.server.store.base import StoreFailed, StoreTrouble, WriteConflict
+from nostrum.server.store.database_file import open_database, store_failed, trouble
 
-FORMAT = 1
-APPLICATION_ID = 0x4E6F7374  # "Nost": marks the file as ours
-IN_MEMORY = ":memory:"
-
-SCHEMA = """
-CREATE TABLE meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
-CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, created REAL NOT NULL) WITHOUT ROWID;
-CREATE TABLE used_tokens (token TEXT PRIMARY KEY, until REAL NOT NULL) WITHOUT ROWID;
-CREATE TABLE tables (
-    id TEXT PRIMARY KEY,
-    code TEXT NOT NULL UNIQUE,
-    state TEXT NOT NULL,
-    public INTEGER NOT NULL,
-    changed REAL NOT NULL,
-    version INTEGER NOT NULL,
-    body BLOB NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX tables_by_state ON tables (state, public, changed);
-CREATE TABLE seats (
-    person TEXT NOT NULL, game_table TEXT NOT NULL, PRIMARY KEY (person, game_table)
-) WITHOUT ROWID;
-CREATE INDEX seats_by_table ON seats (game_table);
-CREATE TABLE moves (
-    game_table TEXT NOT NULL,
-    number INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    action TEXT NOT NULL,
-    id TEXT NOT NULL,
-    bot INTEGER NOT NULL,
-    at REAL NOT NULL,
-    PRIMARY KEY (game_table, number)
-) WITHOUT ROWID;
-"""
+log = logging.getLogger(__name__)
 
 # Inserts all moves of a batch. If nothing else is to be written this one statement is the whole
 # transaction, and the thread has to wait for the interpreter's lock only once.
@@ -99,6 +67,8 @@ class SqliteThread:
         self.thread: threading.Thread | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
         self.secret = b""
+        self.is_damaged = False
+        self.told: StoreTrouble | None = None  # the trouble that is in the log
 
     async def start(self) -> None:
         """Connect; StoreFailed if that is not possible."""
@@ -162,35 +132,20 @@ class SqliteThread:
         db.close()
 
     def _connect(self) -> sqlite3.Connection:
-        folder = os.path.dirname(self.path)
-        if self.path != IN_MEMORY and folder:
-            os.makedirs(folder, exist_ok=True)
-        try:
-            db = sqlite3.connect(self.path, isolation_level=None, timeout=5)
-            (application,) = db.execute("PRAGMA application_id").fetchone()
-            (version,) = db.execute("PRAGMA user_version").fetchone()
-            (objects,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
-            if objects and application != APPLICATION_ID:
-                raise StoreFailed(f"{self.path!r} is not a store of Nostrum.")
-            if version > FORMAT:
-                raise StoreFailed(f"{self.path!r} was written by a newer Nostrum.")
-            db.execute("PRAGMA journal_mode = WAL")
-            db.execute("PRAGMA synchronous = FULL")
-            # A compromise: rarely enough for moves not to wait, often enough to stay short.
-            db.execute("PRAGMA wal_autocheckpoint = 2000")
-            if not objects:
-                self._create(db)
-            (self.secret,) = db.execute("SELECT value FROM meta WHERE name = 'secret'").fetchone()
-        except sqlite3.Error as error:
-            raise StoreFailed(f"{self.path!r} cannot be used as a store: {error}.") from None
+        db = open_database(self.path)
+        (self.secret,) = db.execute("SELECT value FROM meta WHERE name = 'secret'").fetchone()
         return db
 
-    def _create(self, db: sqlite3.Connection) -> None:
-        db.executescript(
-            f"BEGIN IMMEDIATE;{SCHEMA}"
-            f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {FORMAT};"
-            f"INSERT INTO meta VALUES ('secret', x'{secrets.token_hex(32)}'); COMMIT;"
-        )
+    def _failure(self, error: Exception) -> Exception:
+        """What a caller gets for an error of SQLite. Damage is remembered: it does not go away."""
+        if not isinstance(error, sqlite3.Error):
+            return error
+        reason = trouble(error)
+        self.is_damaged = self.is_damaged or reason == "damaged"
+        if reason != self.told:  # once, not for every move
+            self.told = reason
+            log.error("The store %s fails: %s.", self.path, error)
+        return store_failed(reason)
 
     def _run_batch(self, db: sqlite3.Connection, jobs: list[Job[Any]]) -> None:
         """Do all writes in one transaction, then all reads."""
@@ -213,8 +168,11 @@ class SqliteThread:
             except Exception as error:
                 if db.in_transaction:
                     db.execute("ROLLBACK")
+                failure = self._failure(error)
                 for job in writes:
-                    job.error = StoreFailed(f"The store cannot write: {error}.")
+                    job.error = failure
+            else:
+                self.told = None
             if self.on_commit is not None:
                 self.on_commit(len(writes), time.perf_counter() - began)
         for job in jobs:
@@ -222,7 +180,7 @@ class SqliteThread:
                 try:
                     job.result = job.run(db)
                 except Exception as error:
-                    job.error = error
+                    job.error = self._failure(error)
 
     def _insert_together(self, db: sqlite3.Connection, moves: list[Job[Any]]) -> bool:
         """Insert all moves in one statement; False if there was a conflict and nothing was done."""

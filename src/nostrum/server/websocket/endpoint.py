@@ -52,7 +52,6 @@ class WebSocketEndpoint:
 
     async def serve(self, socket: WebSocket, connection: Connection) -> None:
         """Accept a WebSocket and run its session."""
-        person = await person_of(self.app, socket)
         await socket.accept()
         try:
             room = await self.app.rooms.get(socket.path_params["id"])
@@ -60,11 +59,15 @@ class WebSocketEndpoint:
             connection.write(encode_frame(Refused("", refusal.code, str(refusal))))
             connection.close(UNKNOWN_MATCH, str(refusal))
             return
+        person = await person_of(self.app, socket)
         person_id = "" if person is None else person.id
         send_buffer = self.app.settings.limits.send_buffer
         client = Client(connection, person_id, send_buffer, self.app.metrics)
+        # Before anything else happens: whoever signs out now is disconnected here too.
+        self.app.clients.add(client)
         session = Session(self.app, room, client, socket)
         try:
             await session.run()
         finally:
+            self.app.clients.discard(client)
             session.room.leave(client)

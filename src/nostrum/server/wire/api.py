@@ -39,6 +39,12 @@ class Rename(Struct, forbid_unknown_fields=True):
     name: Name
 
 
+class Forgotten(Struct):
+    """The answer to a person who is known no longer."""
+
+    forgotten: bool = True
+
+
 class ContinueLink(Struct):
     """A private link that brings my seats to another device. It works once, for a short time."""
 
@@ -173,3 +179,5 @@ class Verdict(Struct):
     seed: str
     faults: list[str]
     moves: int
+    rules: int  # the version of the rules that the game was played by
+    replayed: bool  # False: the server has other rules now, so only the seed was checked

@@ -22,7 +22,8 @@ Event = list[Any]  # `[name, field, ...]`
 GameData = Any
 
 SeatKind = Literal["person", "bot", "open"]
-TableState = Literal["waiting", "playing", "over"]
+# "stopped": before its end, because the program has other rules now.
+TableState = Literal["waiting", "playing", "over", "stopped"]
 
 # Why something was refused. The page has a sentence for each code in every language; the English
 # sentence that comes with it may say more.
@@ -40,6 +41,7 @@ RefusalCode = Literal[
     "not_allowed",  # switched off at this table
     "bad_token",  # a link that is forged, used or expired
     "busy",  # the server is full or about to stop
+    "not_stored",  # the server cannot store anything now; nothing was changed
     "failed",  # our fault
 ]
 
@@ -76,5 +78,6 @@ class TableInfo(Struct, omit_defaults=True):
     round: int = 0
     # Only in the list of my tables:
     owing: list[int] = []  # the seats that have to decide
+    # There, and where no view can tell it, because the server has other rules now:
     scores: list[int] = []  # the result of a finished game
     winners: list[int] = []

@@ -6,7 +6,9 @@ from nostrum.server.games import adapter_of
 from nostrum.server.http.routes.games import page_infos
 from nostrum.server.http.routing import Call, get, post
 from nostrum.server.lobby import listings, opening, seating
+from nostrum.server.matches.info import has_rules
 from nostrum.server.matches.room import Room
+from nostrum.server.security.origin import client_host
 from nostrum.server.store.rows import Person
 from nostrum.server.wire.api import Found, OpenTable, OpenTables, RulesPage, SeatWish, Sit
 from nostrum.server.wire.common import SETUP_LIMIT, RefusalCode, TableInfo
@@ -26,6 +28,7 @@ async def my_matches(call: Call) -> OpenTables:
 async def open_match(call: Call) -> TableInfo:
     """Open a match."""
     person = await call.person()
+    _count_new_match(call)
     return _info_for(person, await opening.open_match(call.app, person, call.body))
 
 
@@ -38,6 +41,8 @@ async def match(call: Call) -> TableInfo:
 async def match_rules(call: Call) -> list[RulesPage]:
     """The rules, with the numbers that hold in a match."""
     match = (await call.room()).match
+    if not has_rules(match):
+        raise RequestRefused("not_now", "This server has other rules than this game had.")
     return page_infos(adapter_of(match.game).pages(SPECS[match.game].read_setup(match.setup)))
 
 
@@ -88,7 +93,18 @@ async def change_seat(call: Call) -> TableInfo:
 async def rematch(call: Call) -> TableInfo:
     """Play again with the same people and bots."""
     person, room = await call.person(), await call.room()
+    if not room.match.rematch:
+        _count_new_match(call)
     return _info_for(person, await opening.rematch(call.app, room, person))
+
+
+def _count_new_match(call: Call) -> None:
+    """Refuse to open a match if too many were opened from this address."""
+    usage = call.app.addresses.usage_of(client_host(call.request))
+    if not usage.new_matches.take(call.app.clock()):
+        raise RequestRefused(
+            "too_fast", "Many tables were opened from your address today; wait a little."
+        )
 
 
 def _info_for(person: Person | None, room: Room) -> TableInfo:

@@ -1,14 +1,14 @@
 """Finished games: record, replay, verification."""
 
 from nostrum.server.http.routing import Call, get
-from nostrum.server.matches.replay import record_of, replay_of, verdict_of
+from nostrum.server.matches.endings import record_of, replay_of, verdict_of
 from nostrum.server.wire.api import Replay, Verdict
 from nostrum.server.wire.common import RefusalCode
 
 
 async def record(call: Call) -> str:
     """The record of a finished game."""
-    return str(await record_of(await call.room()))
+    return await record_of(await call.room())
 
 
 async def replay(call: Call) -> Replay:

@@ -6,11 +6,16 @@ import nostrum
 from nostrum.server.http.routing import Call, get
 from nostrum.server.wire.api import Address
 
+UNAVAILABLE = 503
+
 
 class Health(TypedDict):
-    """The state of the server in a few numbers."""
+    """The state of the server in a few words and numbers. If it cannot store moves, `reason` says
+    so to programs ("full", "damaged", "read_only", "slow", "failed") and `text` to people."""
 
     ok: bool
+    reason: str
+    text: str
     version: str
     rooms: int
     sockets: int
@@ -22,9 +27,18 @@ async def address(call: Call) -> Address:
 
 
 async def health(call: Call) -> Health:
-    """Whether the server works."""
-    rooms, sockets = len(call.app.rooms.loaded), call.app.sockets
-    return {"ok": True, "version": nostrum.__version__, "rooms": rooms, "sockets": sockets}
+    """Whether the server works: whether it can store a move now."""
+    problem = await call.app.health.trouble()
+    if problem is not None:
+        call.status = UNAVAILABLE
+    return {
+        "ok": problem is None,
+        "reason": "" if problem is None else problem.reason,
+        "text": "" if problem is None else str(problem),
+        "version": nostrum.__version__,
+        "rooms": len(call.app.rooms.loaded),
+        "sockets": call.app.sockets,
+    }
 
 
 async def metrics(call: Call) -> str:
@@ -34,6 +48,6 @@ async def metrics(call: Call) -> str:
 
 ROUTES = [
     get("/api/address", "The address of this server for friends.", address, Address),
-    get("/health", "Whether the server works.", health, Health),
+    get("/health", "Whether the server works; 503 if it cannot store moves.", health, Health),
     get("/metrics", "All metrics, for Prometheus.", metrics, str),
 ]

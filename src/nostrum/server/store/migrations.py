@@ -1,0 +1,106 @@
+"""The format of the database file: numbered migrations, each from one format to the next.
+
+A new file goes through all of them, so there is one description of the format only. To change it,
+add a function to the end of MIGRATIONS, and never edit one that was released; CONTRIBUTING.md says
+which file the tests need then.
+"""
+
+import sqlite3
+import time
+from collections.abc import Callable
+
+import msgspec
+
+Migration = Callable[[sqlite3.Connection], None]
+
+
+def _people_tables_moves(db: sqlite3.Connection) -> None:
+    """Format 1: people, tables (our matches), their seats and moves."""
+    _run(
+        db,
+        """
+        CREATE TABLE meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+        CREATE TABLE people (
+            id TEXT PRIMARY KEY, name TEXT NOT NULL, created REAL NOT NULL
+        ) WITHOUT ROWID;
+        CREATE TABLE used_tokens (token TEXT PRIMARY KEY, until REAL NOT NULL) WITHOUT ROWID;
+        CREATE TABLE tables (
+            id TEXT PRIMARY KEY,
+            code TEXT NOT NULL UNIQUE,
+            state TEXT NOT NULL,
+            public INTEGER NOT NULL,
+            changed REAL NOT NULL,
+            version INTEGER NOT NULL,
+            body BLOB NOT NULL
+        ) WITHOUT ROWID;
+        CREATE INDEX tables_by_state ON tables (state, public, changed);
+        CREATE TABLE seats (
+            person TEXT NOT NULL, game_table TEXT NOT NULL, PRIMARY KEY (person, game_table)
+        ) WITHOUT ROWID;
+        CREATE INDEX seats_by_table ON seats (game_table);
+        CREATE TABLE moves (
+            game_table TEXT NOT NULL,
+            number INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            action TEXT NOT NULL,
+            id TEXT NOT NULL,
+            bot INTEGER NOT NULL,
+            at REAL NOT NULL,
+            PRIMARY KEY (game_table, number)
+        ) WITHOUT ROWID
+        """,
+    )
+
+
+def _ages_endings_generations(db: sqlite3.Connection) -> None:
+    """Format 2: what is needed to forget people and old tables, to sign out, and to show finished
+    games under later rules. The names of people are in `people` only."""
+    _run(
+        db,
+        """
+        ALTER TABLE people ADD COLUMN seen REAL NOT NULL DEFAULT 0;
+        ALTER TABLE people ADD COLUMN generation INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE tables ADD COLUMN created REAL NOT NULL DEFAULT 0;
+        ALTER TABLE tables ADD COLUMN visited REAL NOT NULL DEFAULT 0;
+        CREATE INDEX people_by_seen ON people (seen);
+        CREATE INDEX tables_by_visit ON tables (state, visited);
+        CREATE TABLE endings (
+            game_table TEXT PRIMARY KEY, record BLOB NOT NULL, replays BLOB NOT NULL
+        )
+        """,
+    )
+    # When people and tables were last used is not known: their time begins now.
+    now = time.time()
+    db.execute("UPDATE people SET seen = ?", (now,))
+    for id, body in db.execute("SELECT id, body FROM tables").fetchall():
+        table = msgspec.json.decode(body)
+        for seat in table["seats"]:
+            if seat["kind"] == "person":
+                seat.pop("name", None)
+        db.execute(
+            "UPDATE tables SET body = ?, created = ?, visited = ? WHERE id = ?",
+            (msgspec.json.encode(table), table["created"], now, id),
+        )
+
+
+MIGRATIONS: list[Migration] = [_people_tables_moves, _ages_endings_generations]
+FORMAT = len(MIGRATIONS)
+
+
+def migrate(db: sqlite3.Connection, begun_from: int) -> None:
+    """Bring a file of an older format (0: a new file) to the current one, or change nothing."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        for migration in MIGRATIONS[begun_from:]:
+            migration(db)
+        db.execute(f"PRAGMA user_version = {FORMAT}")
+        db.execute("COMMIT")
+    except BaseException:
+        db.execute("ROLLBACK")
+        raise
+
+
+def _run(db: sqlite3.Connection, statements: str) -> None:
+    """Run statements one by one: `executescript` would commit between them."""
+    for statement in statements.split(";"):
+        db.execute(statement)
