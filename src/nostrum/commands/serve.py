@@ -32,6 +32,12 @@ def add_commands(command: AddCommand, words: Sequence[str]) -> None:
         metavar="FACTOR",
         help="how long bots take beside what people like to see (1); 0 is no time at all",
     )
+    added.add_argument(
+        "--workers",
+        type=int,
+        metavar="N",
+        help="how many processes think about bots and odds, at most (by the number of processors)",
+    )
     added.add_argument("--open", action="store_true", help="open the browser too")
     added.add_argument(
         "--no-limits",
@@ -44,17 +50,21 @@ def serve(options: Namespace) -> int:
     """Run the server."""
     from nostrum.server.run import database_path, run_server
     from nostrum.server.security.rate_limits import Limits, without_limits
-    from nostrum.server.settings import Settings
+    from nostrum.server.settings import DEFAULT_WORKERS, Settings
 
     if not 0 <= options.away < 1e9:
         raise NostrumError("How long somebody may be away is a number of seconds.")
     if not 0 <= options.pace <= 100:
         raise NostrumError("The pace of bots is a factor from 0 to 100.")
+    workers = DEFAULT_WORKERS if options.workers is None else options.workers
+    if not 1 <= workers <= 64:
+        raise NostrumError("There are 1 to 64 workers.")
     settings = Settings(
         database=database_path(options.data or data_folder()),
         public_url=options.public_url,
         away_after=options.away,
         bot_pace=options.pace,
+        workers=workers,
         limits=without_limits() if options.no_limits else Limits(),
     )
     return run_server(settings, options.host, options.port, options.open)

@@ -14,10 +14,12 @@ from urllib.parse import urlsplit
 
 import uvicorn
 from msgspec.structs import replace
+from starlette.applications import Starlette
 
 from nostrum.core.errors import NostrumError
 from nostrum.server.app import make_app
 from nostrum.server.app_state import AppState
+from nostrum.server.http.protocol import GuardedHttpProtocol
 from nostrum.server.lan_address import http_url, lan_url
 from nostrum.server.settings import Settings
 from nostrum.server.store.sqlite import SqliteStore
@@ -27,6 +29,7 @@ from nostrum.server.wire.common import FRAME_LIMIT
 DATABASE = "tables.sqlite"
 BACKLOG = 4096  # connections that may wait to be accepted
 PING_INTERVAL = 20.0  # seconds; a client that does not answer within as long again is gone
+KEEP_ALIVE = 5  # seconds between two requests
 SHUTDOWN_TIMEOUT = 3  # seconds
 
 
@@ -72,13 +75,25 @@ def run_server(settings: Settings, host: str, port: int, open_browser: bool = Fa
     asyncio.run(_check_store(settings))
     _raise_file_limit()
     _collect_garbage_rarely()
-    config = uvicorn.Config(
+    config = server_config(app, settings)
+    url = settings.public_url or local_url
+    hint = f", in your network at {network_url}" if network_url not in ("", url) else ""
+    greeting = f"Nostrum is at {url}{hint} (Ctrl-C stops it.)"
+    Server(config, app.state.app_state, greeting, url if open_browser else "").run([listener])
+    return 0
+
+
+def server_config(app: Starlette, settings: Settings) -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    return uvicorn.Config(
         app,
+        http=GuardedHttpProtocol,
         ws=DirectWriteProtocol,
         ws_max_size=FRAME_LIMIT,
         ws_ping_interval=PING_INTERVAL,
         ws_ping_timeout=PING_INTERVAL,
         ws_per_message_deflate=False,
+        timeout_keep_alive=KEEP_ALIVE,
         log_config=None,
         log_level="critical",
         access_log=False,
@@ -88,11 +103,6 @@ def run_server(settings: Settings, host: str, port: int, open_browser: bool = Fa
         backlog=BACKLOG,
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
     )
-    url = settings.public_url or local_url
-    hint = f", in your network at {network_url}" if network_url not in ("", url) else ""
-    greeting = f"Nostrum is at {url}{hint} (Ctrl-C stops it.)"
-    Server(config, app.state.app_state, greeting, url if open_browser else "").run([listener])
-    return 0
 
 
 def database_path(folder: Path) -> str:

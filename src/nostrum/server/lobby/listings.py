@@ -4,6 +4,7 @@ from nostrum.server.app_state import AppState
 from nostrum.server.errors import RequestRefused
 from nostrum.server.lobby.opening import DAY, RECENT_MATCHES
 from nostrum.server.matches.info import table_info
+from nostrum.server.security.callers import Caller
 from nostrum.server.store.rows import Match, Person
 from nostrum.server.wire.common import TableInfo
 
@@ -18,7 +19,7 @@ async def open_matches(app: AppState) -> list[TableInfo]:
     return [_info(app, match) for match in matches if match.created > since]
 
 
-async def matches_of(app: AppState, person: Person) -> list[TableInfo]:
+async def matches_of(app: AppState, person: Person, caller: Caller) -> list[TableInfo]:
     """The unfinished matches of a person, first those that wait for them; then the last few
     finished ones.
 
@@ -34,21 +35,23 @@ async def matches_of(app: AppState, person: Person) -> list[TableInfo]:
     found = []
     for match in unfinished[:LISTED]:
         try:
-            room = await app.rooms.get(match.id)
+            room = await app.rooms.get(match.id, caller)
         except RequestRefused:
             continue  # a game by older rules
         info = room.info(room.seat_of(person.id))
         info.owing = room.actors
         found.append(info)
-    return sorted(found, key=_waits_for_others) + await _finished(app, person, matches)
+    return sorted(found, key=_waits_for_others) + await _finished(app, person, caller, matches)
 
 
-async def _finished(app: AppState, person: Person, matches: list[Match]) -> list[TableInfo]:
+async def _finished(
+    app: AppState, person: Person, caller: Caller, matches: list[Match]
+) -> list[TableInfo]:
     """The last finished matches, with their results."""
     found = []
     for match in [match for match in matches if match.state == "over"][:LISTED_FINISHED]:
         try:
-            room = await app.rooms.get(match.id)
+            room = await app.rooms.get(match.id, caller)
         except RequestRefused:
             continue  # a game by older rules
         info = room.info(room.seat_of(person.id))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from nostrum.server.errors import RequestRefused
 from nostrum.server.matches.room import Room
+from nostrum.server.security.callers import Caller, metered
 from nostrum.server.store.rows import Match
 
 if TYPE_CHECKING:
@@ -25,20 +26,25 @@ class Rooms:
         self.loaded: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
 
-    async def get(self, id: str) -> Room:
-        """The room of a match, loaded if necessary."""
+    async def get(self, id: str, caller: Caller | None = None) -> Room:
+        """The room of a match, loaded if necessary, at the expense of whoever asks for it."""
         found = self.loaded.get(id)
         if found is not None:
             found.last_used = self.app.clock()
             return found
         loading = self.loading.get(id)
         if loading is None:
-            loading = asyncio.get_running_loop().create_task(self._load(id))
+            loading = asyncio.get_running_loop().create_task(self._load(id, caller))
             self.loading[id] = loading
             loading.add_done_callback(lambda task: self.loading.pop(id, None))
         return await asyncio.shield(loading)
 
-    async def _load(self, id: str) -> Room:
+    async def _load(self, id: str, caller: Caller | None) -> Room:
+        if caller is None:
+            return await self._load_free(id)
+        return await metered(self._load_free(id), caller.charge)
+
+    async def _load_free(self, id: str) -> Room:
         match = await self.app.store.match(id)
         if match is None:
             raise RequestRefused("not_found", "There is no such table.")

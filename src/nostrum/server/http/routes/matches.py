@@ -20,13 +20,15 @@ async def open_matches(call: Call) -> OpenTables:
 async def my_matches(call: Call) -> OpenTables:
     """The matches in which I have a seat."""
     person = await call.visitor()
-    return OpenTables([] if person is None else await listings.matches_of(call.app, person))
+    return OpenTables(
+        [] if person is None else await listings.matches_of(call.app, person, call.caller)
+    )
 
 
 async def open_match(call: Call) -> TableInfo:
     """Open a match."""
     person = await call.person()
-    return _info_for(person, await opening.open_match(call.app, person, call.body))
+    return _info_for(person, await opening.open_match(call.app, person, call.caller, call.body))
 
 
 async def match(call: Call) -> TableInfo:
