@@ -49,6 +49,7 @@ class GuardMiddleware:
 
         try:
             self.check(scope, caller)
+            await caller.take_turn()
             await self.app(scope, receive, send_with_headers)
         except ClientDisconnect:
             pass  # nobody waits for the answer

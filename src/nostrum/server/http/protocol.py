@@ -36,6 +36,7 @@ class GuardedHttpProtocol(H11Protocol):
     phase: object = None  # what the client is doing, as h11 calls it
     timer: asyncio.TimerHandle | None = None  # until it has to be done with that
     read_timer: asyncio.TimerHandle | None = None
+    upgraded = False  # it has become a WebSocket
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection, and refuse it if there are too many."""
@@ -64,8 +65,9 @@ class GuardedHttpProtocol(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """From now on DirectWriteProtocol has the connection, and counts it."""
-        super().handle_websocket_upgrade(event)
+        self.upgraded = True
         self.stop_timers()
+        super().handle_websocket_upgrade(event)
 
     def on_response_complete(self) -> None:
         """Wait for the next request."""
@@ -77,7 +79,7 @@ class GuardedHttpProtocol(H11Protocol):
     def watch(self) -> None:
         """Give the client its time for what it has to do now."""
         phase = self.conn.their_state
-        if phase is self.phase:
+        if phase is self.phase or self.upgraded:
             return
         self.phase = phase
         if self.timer is not None:
@@ -112,6 +114,8 @@ class GuardedHttpProtocol(H11Protocol):
 
     def refuse(self, status: int, code: RefusalCode, text: str) -> None:
         """Answer with a sentence, if nothing has been answered yet, and hang up."""
+        if self.transport.is_closing():
+            return
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             headers = [
                 (b"content-type", b"application/json"),

@@ -1,5 +1,6 @@
 """Who asks, as far as limits are concerned: an address, and a person once they are known."""
 
+import asyncio
 import types
 from collections.abc import Callable, Coroutine, Generator
 from time import thread_time
@@ -49,11 +50,19 @@ class Caller:
             return False
         return self.address.work.balance(now) > 0.0
 
+    async def take_turn(self) -> None:
+        """Wait until this address has not kept the server busy just now. So a crowd that comes at
+        once is served a few at a time, and others get their turn between them."""
+        pace = self.address.pace
+        while (balance := pace.balance(self.clock())) < 0.0:
+            await asyncio.sleep(-balance / pace.rate)
+
     def charge(self, seconds: float) -> None:
         """The server was busy for so long."""
         now = self.clock()
         cost = seconds * MILLISECONDS
         self.address.work.spend(cost, now)
+        self.address.pace.spend(cost, now)
         if self.person is not None:
             self.person.work.spend(cost, now)
 

@@ -43,6 +43,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     sockets: int = 200
     address_work: float = 250.0
     address_work_burst: float = 1500.0
+    address_pace: float = 500.0  # milliseconds of the server: what comes faster waits its turn
+    address_pace_burst: float = 5.0
     address_thinking: float = 500.0
     address_thinking_burst: float = 5000.0
     # For the whole server:
@@ -69,6 +71,8 @@ def without_limits() -> Limits:
         sockets=10**9,
         address_work=1e9,
         address_work_burst=1e9,
+        address_pace=1e9,
+        address_pace_burst=1e9,
         address_thinking=1e9,
         address_thinking_burst=1e9,
         connections_in_all=10**9,
@@ -108,12 +112,13 @@ class TokenBucket:
 class AddressUsage:
     """What one address has used of its limits."""
 
-    __slots__ = ("connections", "new_people", "requests", "sockets", "thinking", "work")
+    __slots__ = ("connections", "new_people", "pace", "requests", "sockets", "thinking", "work")
 
     def __init__(self, limits: Limits, now: float) -> None:
         self.requests = TokenBucket(limits.requests, limits.requests_burst, now)
         self.new_people = TokenBucket(limits.new_people, limits.new_people_burst, now)
         self.work = TokenBucket(limits.address_work, limits.address_work_burst, now)
+        self.pace = TokenBucket(limits.address_pace, limits.address_pace_burst, now)
         self.thinking = TokenBucket(limits.address_thinking, limits.address_thinking_burst, now)
         self.connections = 0  # open now
         self.sockets = 0

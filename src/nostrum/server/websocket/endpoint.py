@@ -35,6 +35,7 @@ class WebSocketEndpoint:
         caller = self.app.callers.at(client_host(socket))
         try:
             self.check(socket, caller)
+            await caller.take_turn()
         except RequestRefused as refusal:
             await socket.send_denial_response(refusal_response(refusal))
             return
@@ -70,7 +71,10 @@ class WebSocketEndpoint:
         person = await person_of(self.app, socket)
         person_id = "" if person is None else person.id
         usage = self.app.callers.identify(caller, person_id)
-        await socket.accept()
+        try:
+            await socket.accept()
+        except OSError:  # it has hung up meanwhile
+            raise ClientGone from None
         try:
             caller.check_work()
             room = await self.app.rooms.get(socket.path_params["id"], caller)

@@ -21,21 +21,21 @@ class Questions:
     def __init__(self) -> None:
         self.waiting: dict[str, Question | None] = {}  # of those to whom one is being answered
 
-    def has_open(self, person: str) -> bool:
-        """Whether a question of this person is being answered; then a new one has to wait."""
-        return person in self.waiting
-
-    def wait(self, person: str, question: Question) -> None:
-        """Answer a question after the one that is being answered."""
+    def add(self, person: str, question: Question) -> bool:
+        """Open a question: whether it can be answered at once. If another one of the same person is
+        being answered, this one waits, and takes the place of one that waited already."""
+        if person not in self.waiting:
+            self.waiting[person] = None
+            return True
         older = self.waiting[person]
         self.waiting[person] = question
         if older is not None:
             older.drop()
+        return False
 
     async def answer(self, person: str, question: Question) -> None:
-        """Answer a question, and then those that have come meanwhile."""
+        """Answer a question, and then the one that waits when it is answered."""
         following: Question | None = question
-        self.waiting[person] = None
         try:
             while following is not None:
                 await following.answer()

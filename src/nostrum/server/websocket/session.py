@@ -89,6 +89,7 @@ class Session:
         while True:
             message = await self.next_message()
             if message is not None:
+                await self.caller.take_turn()
                 await self.answer(message)
 
     async def next_message(self) -> ClientMessage | None:
@@ -168,9 +169,7 @@ class Session:
         else:
             asked = Question(partial(self.send_odds, question.id), partial(self.drop, question.id))
             questions, person = self.app.questions, self.client.person
-            if questions.has_open(person):
-                questions.wait(person, asked)
-            else:
+            if questions.add(person, asked):
                 self.app.start_task(questions.answer(person, asked))
 
     def drop(self, id: str) -> None:
