@@ -7,6 +7,7 @@ This subclasses a private class of uvicorn and uses its attributes, like websock
 """
 
 import asyncio
+from http import HTTPStatus
 from time import thread_time
 from typing import TYPE_CHECKING
 
@@ -16,8 +17,8 @@ from uvicorn.config import Config
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from nostrum.server.errors import RequestRefused
 from nostrum.server.wire.api import Problem
-from nostrum.server.wire.common import RefusalCode
 
 if TYPE_CHECKING:
     from nostrum.server.app_state import AppState
@@ -43,9 +44,10 @@ class GuardedHttpProtocol(H11Protocol):
         super().connection_made(transport)
         self.nostrum: AppState = self.app_state["app_state"]
         self.host = limited_host(self.config, self.client)
-        refusal = self.nostrum.callers.connect(self.host)
-        if refusal:
-            self.refuse(429, "too_fast", refusal)
+        try:
+            self.nostrum.callers.connect(self.host)
+        except RequestRefused as refusal:
+            self.refuse(refusal)
         else:
             self.watch()
 
@@ -91,7 +93,7 @@ class GuardedHttpProtocol(H11Protocol):
     def too_slow(self) -> None:
         """The client has taken too long."""
         self.timer = None
-        self.refuse(408, "bad_request", "Your request took too long.")
+        self.refuse(RequestRefused("bad_request", "Your request took too long.", 408))
 
     def pause_writing(self) -> None:
         """Much waits to be read by the client."""
@@ -112,7 +114,7 @@ class GuardedHttpProtocol(H11Protocol):
                 timer.cancel()
         self.timer = self.read_timer = None
 
-    def refuse(self, status: int, code: RefusalCode, text: str) -> None:
+    def refuse(self, refusal: RequestRefused) -> None:
         """Answer with a sentence, if nothing has been answered yet, and hang up."""
         if self.transport.is_closing():
             return
@@ -122,13 +124,14 @@ class GuardedHttpProtocol(H11Protocol):
                 (b"cache-control", b"no-store"),
                 (b"connection", b"close"),
             ]
-            body = msgspec.json.encode(Problem(code, text))
-            for event in (
-                h11.Response(status_code=status, headers=headers),
+            body = msgspec.json.encode(Problem(refusal.code, str(refusal)))
+            reason = HTTPStatus(refusal.status).phrase.encode()
+            parts = (
+                h11.Response(status_code=refusal.status, headers=headers, reason=reason),
                 h11.Data(data=body),
                 h11.EndOfMessage(),
-            ):
-                self.transport.write(self.conn.send(event) or b"")
+            )
+            self.transport.write(b"".join(self.conn.send(part) or b"" for part in parts))
         self.transport.close()
 
 

@@ -108,21 +108,24 @@ class Callers:
             caller.account = f"person {person}"
         return usage
 
-    def connect(self, host: str | None) -> str:
-        """Someone connects: empty if they may, else why not. None is a proxy, which speaks for
-        many addresses."""
+    def connect(self, host: str | None) -> None:
+        """Someone has connected, and is refused if they should not. In any case `disconnect` has to
+        follow. None is a proxy, which speaks for many addresses."""
         self.connections += 1
-        if self.connections > self.limits.connections_in_all:
-            return "The server is full; try again later."
+        usage = None
         if host is not None:
             usage = self.addresses.usage_of(limited_network(host))
             usage.connections += 1
             usage.work.spend(CONNECTION_PRICE, self.clock())
+        if self.connections > self.limits.connections_in_all:
+            raise RequestRefused("busy", "The server is full; try again later.")
+        if usage is not None:
             if usage.connections > self.limits.connections:
-                return "There are too many connections from your address."
+                raise RequestRefused(
+                    "too_fast", "There are too many connections from your address."
+                )
             if usage.work.tokens < -FLOOD * usage.work.burst:
-                return "You keep the server too busy; wait a moment."
-        return ""
+                raise RequestRefused("too_fast", "You keep the server too busy; wait a moment.")
 
     def disconnect(self, host: str | None) -> None:
         """A connection has ended."""

@@ -164,32 +164,30 @@ class WorkerPool:
                 self.idle.append(ready)
                 self._dispatch()
                 ticket = await ready
-                healthy = True
                 try:
                     if process is None:
                         process = await self._start_process()
                     if process is None:
                         self._fail(ticket, "Nobody can think about this now; try again later.")
-                    else:
-                        healthy = await self._think(process, ticket)
+                    elif not await self._think(process, ticket):
+                        # Whose job it was has to wait until the worker is replaced.
+                        self.replaced += 1
+                        await self._end(process)
+                        process = await self._start_process()
                 finally:
                     self._fail(ticket, "The server stops.")  # unless it is done
-                    self._finish(ticket)
-                if process is not None and not healthy:
-                    self.replaced += 1
-                    await self._end(process)
-                    process = await self._start_process()
+                    self._release(ticket)
         finally:
             if process is not None:
                 await self._end(process)
 
-    def _finish(self, ticket: Ticket) -> None:
-        self.shared.pop(ticket.key, None)
+    def _release(self, ticket: Ticket) -> None:
         left = self.busy.pop(ticket.account) - 1
         if left:
             self.busy[ticket.account] = left
 
     def _fail(self, ticket: Ticket, text: str, seconds: float = 0.0) -> None:
+        self.shared.pop(ticket.key, None)
         if not ticket.done.done():
             ticket.done.set_exception(JobFailed(text, seconds))
             ticket.done.exception()  # nobody may be waiting any more
@@ -212,6 +210,7 @@ class WorkerPool:
         elif not ticket.done.done():
             if ticket.key and not answer.refusal:
                 self.cache.put(ticket.key, answer.data)
+            self.shared.pop(ticket.key, None)
             ticket.done.set_result(answer)
         return not answer.last
 

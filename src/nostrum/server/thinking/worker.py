@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 LENGTH = struct.Struct("!I")  # before each job and answer
 MEMORY = 512 << 20  # bytes that a worker may use, shared libraries and all
-NICENESS = 10  # the server itself goes first
+NICENESS = 5  # the server itself goes first
 TOO_MUCH_MEMORY = "This is too large to be thought about."
 
 

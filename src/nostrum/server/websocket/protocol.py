@@ -57,6 +57,7 @@ class DirectWriteProtocol(WebSocketsSansIOProtocol):
         self.pings = TokenBucket(limits.pings, limits.pings_burst, self.nostrum.clock())
         self.unparsed = b""
         self.will_parse = False
+        self.deaf = False  # nothing is read any more
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Limit the kernel's buffer. The connection is counted already, by the HTTP protocol."""
@@ -83,6 +84,8 @@ class DirectWriteProtocol(WebSocketsSansIOProtocol):
         """Parse a piece of what has come. Nothing more is read before all of it is parsed and all
         messages in it are answered."""
         self.will_parse = False
+        if self.deaf:
+            return
         if self.unparsed:
             piece = self.unparsed[:PARSED_AT_ONCE]
             self.unparsed = self.unparsed[PARSED_AT_ONCE:]
@@ -90,7 +93,7 @@ class DirectWriteProtocol(WebSocketsSansIOProtocol):
             super().data_received(piece)
             if self.caller is not None:
                 self.caller.charge(thread_time() - began)
-        if self.transport.is_closing():
+        if self.transport.is_closing() or self.deaf:
             self.unparsed = b""
         elif self.unparsed:
             if not self.read_paused:
@@ -113,8 +116,8 @@ class DirectWriteProtocol(WebSocketsSansIOProtocol):
     def handle_ping(self) -> None:
         """Answer a ping. Browsers never send one."""
         if self.close_sent:
-            self.transport.abort()
-        elif self.pings.take(self.nostrum.clock()):
+            return
+        if self.pings.take(self.nostrum.clock()):
             super().handle_ping()
             self.check_backlog()
         else:
@@ -135,7 +138,8 @@ class DirectWriteProtocol(WebSocketsSansIOProtocol):
             self.close(TOO_SLOW, "You read too slowly; come again.")
 
     def close(self, code: int, reason: str) -> None:
-        """Close the connection, without waiting long for the client's answer."""
+        """Close the connection, without waiting long for the client's answer. Nothing more is read
+        from one that has sent too much."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
@@ -143,6 +147,9 @@ class DirectWriteProtocol(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.close_timer = self.loop.call_later(CLOSE_TIMEOUT, self.transport.abort)
-        if self.read_paused:
+        if code in (TOO_FAST, TOO_SLOW):
+            self.deaf = True
+            self.transport.pause_reading()
+        elif self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
