@@ -27,7 +27,9 @@ from nostrum.server.websocket.protocol import DirectWriteProtocol
 from nostrum.server.wire.common import FRAME_LIMIT
 
 DATABASE = "tables.sqlite"
-BACKLOG = 4096  # connections that may wait to be accepted
+# Connections that may wait to be accepted. All of them are accepted at once, and everybody waits
+# for that: a longer queue would only help a flood.
+BACKLOG = 128
 PING_INTERVAL = 20.0  # seconds; a client that does not answer within as long again is gone
 KEEP_ALIVE = 5  # seconds between two requests
 SHUTDOWN_TIMEOUT = 3  # seconds

@@ -7,6 +7,7 @@ This subclasses a private class of uvicorn and uses its attributes, like websock
 """
 
 import asyncio
+from functools import lru_cache
 from http import HTTPStatus
 from time import thread_time
 from typing import TYPE_CHECKING
@@ -19,6 +20,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from nostrum.server.errors import RequestRefused
 from nostrum.server.wire.api import Problem
+from nostrum.server.wire.common import RefusalCode
 
 if TYPE_CHECKING:
     from nostrum.server.app_state import AppState
@@ -119,20 +121,20 @@ class GuardedHttpProtocol(H11Protocol):
         if self.transport.is_closing():
             return
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            headers = [
-                (b"content-type", b"application/json"),
-                (b"cache-control", b"no-store"),
-                (b"connection", b"close"),
-            ]
-            body = msgspec.json.encode(Problem(refusal.code, str(refusal)))
-            reason = HTTPStatus(refusal.status).phrase.encode()
-            parts = (
-                h11.Response(status_code=refusal.status, headers=headers, reason=reason),
-                h11.Data(data=body),
-                h11.EndOfMessage(),
-            )
-            self.transport.write(b"".join(self.conn.send(part) or b"" for part in parts))
+            self.transport.write(_last_answer(refusal.status, refusal.code, str(refusal)))
         self.transport.close()
+
+
+@lru_cache(maxsize=64)
+def _last_answer(status: int, code: RefusalCode, text: str) -> bytes:
+    """An answer after which the connection is closed. It is made once, because it may be sent to a
+    flood of connections."""
+    body = msgspec.json.encode(Problem(code, text))
+    head = (
+        f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\ncontent-type: application/json\r\n"
+        f"cache-control: no-store\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
+    )
+    return head.encode() + body
 
 
 def limited_host(config: Config, client: tuple[str, int] | None) -> str | None:
