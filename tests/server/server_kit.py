@@ -25,10 +25,9 @@ from nostrum.server.app_state import AppState
 from nostrum.server.games import adapter_of, playable_games
 from nostrum.server.matches.patches import apply_patch
 from nostrum.server.matches.room import Room
-from nostrum.server.security.rate_limits import Limits
+from nostrum.server.run import server_config
+from nostrum.server.security.rate_limits import without_limits
 from nostrum.server.settings import Settings
-from nostrum.server.websocket.protocol import DirectWriteProtocol
-from nostrum.server.wire.common import FRAME_LIMIT
 
 T = TypeVar("T")
 TIMEOUT = 10.0  # seconds: far more than anything takes
@@ -59,15 +58,8 @@ class RunningServer:
         self.listener.bind(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
-        config = uvicorn.Config(
-            starlette,
-            ws=DirectWriteProtocol,
-            ws_max_size=FRAME_LIMIT,
-            ws_per_message_deflate=False,
-            log_config=None,
-            access_log=False,
-            timeout_graceful_shutdown=1,
-        )
+        config = server_config(starlette, settings)
+        config.timeout_graceful_shutdown = 1
         self.server = uvicorn.Server(config)
         self.loop: asyncio.AbstractEventLoop
         self.thread = threading.Thread(target=self._run, daemon=True)
@@ -104,8 +96,8 @@ class RunningServer:
 
 @contextmanager
 def running_server(**settings: Any) -> Iterator[RunningServer]:
-    """A server whose bots move at once, with generous limits for messages."""
-    usual = {"bot_pace": 0.0, "limits": Limits(messages=1000.0, messages_burst=2000.0)}
+    """A server whose bots move at once, without limits unless some are given."""
+    usual = {"bot_pace": 0.0, "limits": without_limits()}
     server = RunningServer(Settings(**{**usual, **settings}))
     server.start()
     try:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
+from odd_bots import NOTES, ODD_BOTS
 from server_kit import RunningServer, TableClient, full_table, running_server, unload, wait_until
 
 from nostrum import bots
 from nostrum.server.matches import bot_players
 from nostrum.server.matches.room import Room
+
+REGISTERED = ("odd_bots_registered",)
 
 
 def moves_of(room: Room, seat: int) -> int:
@@ -231,61 +236,44 @@ def test_without_thinking_time_there_are_no_clocks(server: RunningServer, game: 
 # Bots that fail
 
 
-class Broken:
-    def __init__(self, seed: int) -> None:
-        pass
-
-    def choose(self, view: dict[str, Any], legal: Any) -> Any:
-        raise RuntimeError("no idea")
-
-
-class Nonsense(Broken):
-    def choose(self, view: dict[str, Any], legal: Any) -> Any:
-        return "fly"
+@pytest.fixture
+def odd_bots(monkeypatch):
+    """The odd bots can be chosen in this process; workers register them themselves."""
+    for name, entry in ODD_BOTS.items():
+        monkeypatch.setitem(bots.BOTS[bots.EVERY_GAME], name, entry)
 
 
-class Curious(Broken):
-    """Writes down all that it gets to see."""
+@pytest.mark.parametrize("bot", ["broken", "nonsense"])
+def test_a_bot_that_fails_is_replaced_for_that_decision(odd_bots, bot: str, game: str):
+    with running_server(modules=REGISTERED) as server:
+        person = server.person()
+        table = person.open(bot, setup={"start": 1}, game=game)
+        person.post(f"/api/tables/{table}/leave")
+        room = server.room(table)
+        wait_until(lambda: room.match.state == "over", 30)
+        failures = server.app.metrics.bot_failures.counts
+        assert failures[(("bot", bot),)] > 0
 
-    seen: list[Any] = []
 
-    def __init__(self, seed: int) -> None:
-        self.seen.append(seed)
-
-    def choose(self, view: dict[str, Any], legal: Any) -> Any:
-        self.seen.append(view)
-        return legal[0]
-
-
-@pytest.mark.parametrize("make", [Broken, Nonsense])
-def test_a_bot_that_fails_is_replaced_for_that_decision(
-    make, server: RunningServer, monkeypatch, game: str
+def test_a_bot_sees_its_own_view_and_never_the_seed(
+    odd_bots, monkeypatch, tmp_path: Path, game: str
 ):
-    monkeypatch.setitem(bots.BOTS[bots.EVERY_GAME], "poor", bots.Entry(make, "poor thing"))
-    person = server.person()
-    table = person.open("poor", setup={"start": 1}, game=game)
-    person.post(f"/api/tables/{table}/leave")
-    room = server.room(table)
-    wait_until(lambda: room.match.state == "over", 20)
-    failures = server.app.metrics.bot_failures.counts
-    assert failures[(("bot", "poor"),)] > 0
-
-
-def test_a_bot_sees_its_own_view_and_never_the_seed(server: RunningServer, monkeypatch, game: str):
-    Curious.seen.clear()
-    monkeypatch.setitem(bots.BOTS[bots.EVERY_GAME], "curious", bots.Entry(Curious, "curious"))
-    person = server.person()
-    table = person.open("curious", game=game)
-    person.post(f"/api/tables/{table}/leave")
-    room = server.room(table)
-    wait_until(lambda: room.match.state == "over", 20)
-    seen = Curious.seen
-    assert seen
-    seed = room.match.seed
-    for thing in seen:
-        assert seed not in repr(thing)
-        if isinstance(thing, dict):
-            assert thing["you"] == 1
-        else:
-            assert thing != int(seed, 16)
-    assert len({thing for thing in seen if isinstance(thing, int)}) > 10
+    notes = tmp_path / "notes"
+    monkeypatch.setenv(NOTES, str(notes))
+    with running_server(modules=REGISTERED) as server:
+        person = server.person()
+        table = person.open("curious", game=game)
+        person.post(f"/api/tables/{table}/leave")
+        room = server.room(table)
+        wait_until(lambda: room.match.state == "over", 30)
+        seed = room.match.seed
+        assert not server.app.metrics.bot_failures.counts
+    seen = notes.read_text("utf-8")
+    assert seed not in seen
+    seeds = set()
+    for line in seen.splitlines():
+        own_seed, view = json.loads(line)
+        assert own_seed != int(seed, 16)
+        assert view["you"] == 1
+        seeds.add(own_seed)
+    assert len(seeds) > 10

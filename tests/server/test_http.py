@@ -421,7 +421,7 @@ def test_every_answer_carries_the_strict_headers(server: RunningServer):
 
 
 def test_requests_that_come_too_fast_are_refused():
-    with running_server(limits=Limits(requests=1, requests_burst=5, loopback_factor=1)) as server:
+    with running_server(limits=Limits(requests=1, requests_burst=5)) as server:
         person = Person(server.host)
         answers = [person.get("/api/games") for _ in range(8)]
         assert [answer.status for answer in answers[:5]] == [200] * 5
@@ -429,9 +429,7 @@ def test_requests_that_come_too_fast_are_refused():
 
 
 def test_new_people_from_one_address_are_limited():
-    with running_server(
-        limits=Limits(new_people=0.001, new_people_burst=3, loopback_factor=1)
-    ) as server:
+    with running_server(limits=Limits(new_people=0.001, new_people_burst=3)) as server:
         answers = [Person(server.host).get("/api/me") for _ in range(5)]
         assert [answer.status for answer in answers] == [200, 200, 200, 429, 429]
 

@@ -157,7 +157,7 @@ def test_a_rematch_whose_table_was_deleted_can_be_opened_again(server: RunningSe
 
 
 def test_one_address_can_open_so_many_tables_in_a_day():
-    limits = Limits(new_matches=3, loopback_factor=1.0, unfinished_matches=1000)
+    limits = Limits(new_matches=3, unfinished_matches=1000)
     with running_server(bot_pace=1000.0, limits=limits) as server:
         answers = [server.person().post("/api/tables", {}) for _ in range(5)]
         assert [answer.status for answer in answers] == [200, 200, 200, 429, 429]

@@ -27,9 +27,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from nostrum.core.contract import SPECS
 from nostrum.server.games import adapter_of
 from nostrum.server.matches.audience import KEPT_NEWS
-from nostrum.server.matches.client import TOO_SLOW, Client
 from nostrum.server.matches.room import Room
-from nostrum.server.metrics import Metrics
 from nostrum.server.security.rate_limits import Limits
 from nostrum.server.store.rows import PlayedMove
 from nostrum.server.wire.common import FRAME_LIMIT
@@ -536,7 +534,7 @@ def test_messages_that_come_too_fast_are_refused_and_then_the_client_is_disconne
 
 
 def test_the_sockets_of_one_address_are_limited():
-    with running_server(limits=Limits(sockets=3, loopback_factor=1)) as server:
+    with running_server(limits=Limits(sockets=3)) as server:
         person = server.person()
         table = person.open()
         open_sockets = [person.raw_socket(table) for _ in range(3)]
@@ -550,33 +548,6 @@ def test_the_sockets_of_one_address_are_limited():
 
 
 # Slow clients
-
-
-class StuckConnection:
-    """A connection that sends nothing."""
-
-    def __init__(self) -> None:
-        self.waiting = 0
-        self.code = 0
-
-    def write(self, framed: bytes) -> int:
-        self.waiting += len(framed)
-        return self.waiting
-
-    def close(self, code: int, reason: str) -> None:
-        self.code = code
-
-
-def test_the_bytes_that_wait_for_a_client_are_limited():
-    connection, metrics = StuckConnection(), Metrics()
-    client = Client(connection, "", 1000, metrics)
-    for _ in range(9):
-        client.send(b"x" * 100)
-    assert connection.code == 0
-    for _ in range(2):
-        client.send(b"x" * 100)
-    assert connection.code == TOO_SLOW
-    assert sum(metrics.slow_clients.counts.values()) >= 1
 
 
 def test_a_slow_client_is_disconnected_and_can_sync_again():

@@ -124,6 +124,7 @@ def witness(
         for who, person in watchers.items():
             client = clients[who]
             client.send({"t": "ask", "id": "odds"})
+            client.receive_until(lambda m: m.get("id") == "odds")  # a worker takes its time
             client.send({"t": "react", "what": "wow"})
             client.send({"t": "move", "id": "far", "turn": 99_999, "action": "draw"})
             client.send({"t": "move", "id": "fly", "turn": client.turn, "action": "fly"})
@@ -254,18 +255,15 @@ def test_the_seed_is_in_no_message_before_the_end(server: RunningServer, game: s
     texts: list[str] = []
 
     class RecordingConnection:
-        def write(self, framed: bytes) -> int:
+        def write(self, framed: bytes) -> None:
             texts.append(framed.decode("utf-8", "replace"))
-            return 0
 
         def close(self, code: int, reason: str) -> None:
             raise AssertionError(reason)
 
     async def watch() -> None:
         for viewer in (*(seat.person for seat in room.match.seats), ""):
-            await room.join(
-                Client(RecordingConnection(), viewer, 10**9, server.app.metrics), Hello()
-            )
+            await room.join(Client(RecordingConnection(), viewer), Hello())
         await play_until(room, lambda room: False)
         await asyncio.sleep(0.1)
 

@@ -39,6 +39,12 @@ def add_commands(command: AddCommand, words: Sequence[str]) -> None:
         metavar="FACTOR",
         help="multiplies the time that bots take for a move (1); 0 for no delay",
     )
+    added.add_argument(
+        "--workers",
+        type=int,
+        metavar="N",
+        help="how many processes think about bots and odds, at most (by the number of processors)",
+    )
     for name, meaning in RETENTION.items():
         added.add_argument(
             f"--keep-{name}", type=float, metavar="DAYS", help=f"{meaning}; 0: for ever"
@@ -55,13 +61,16 @@ def serve(options: Namespace) -> int:
     """Run the server."""
     from nostrum.server.run import run_server
     from nostrum.server.security.rate_limits import Limits, without_limits
-    from nostrum.server.settings import Retention, Settings
+    from nostrum.server.settings import DEFAULT_WORKERS, Retention, Settings
     from nostrum.server.store.database_file import database_path
 
     if not 0 <= options.away < 1e9:
         raise NostrumError("--away is a number of seconds.")
     if not 0 <= options.pace <= 100:
         raise NostrumError("The pace of bots is a factor from 0 to 100.")
+    workers = DEFAULT_WORKERS if options.workers is None else options.workers
+    if not 1 <= workers <= 64:
+        raise NostrumError("There are 1 to 64 workers.")
     days = {name: getattr(options, f"keep_{name}") for name in RETENTION}
     if not all(each is None or 0 <= each < 1e6 for each in days.values()):
         raise NostrumError("How long something is kept is a number of days; 0 is for ever.")
@@ -70,6 +79,7 @@ def serve(options: Namespace) -> int:
         public_url=options.public_url,
         away_after=options.away,
         bot_pace=options.pace,
+        workers=workers,
         retention=Retention(**{name: each for name, each in days.items() if each is not None}),
         limits=without_limits() if options.no_limits else Limits(),
     )

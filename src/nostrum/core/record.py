@@ -6,7 +6,6 @@ result and its number of moves, so that a missing move is noticed.
 """
 
 import json
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 from nostrum.core.chance import commitment, seed_bytes
 from nostrum.core.contract import SPECS, GameLike, GameSpec
 from nostrum.core.errors import BadRecord, NostrumError
+from nostrum.core.toml_text import read_toml
 
 FORMAT = 1
 RULE = "---"
@@ -138,8 +138,8 @@ def read_record(text: str) -> Record:
     if not line:
         raise BadRecord(f"This is not a record: there is no line {RULE!r} before the moves.")
     try:
-        values = tomllib.loads(header)
-    except (ValueError, RecursionError) as error:
+        values = read_toml(header)
+    except ValueError as error:
         raise BadRecord(f"The record's header cannot be read: {error}.") from None
     if values.get("nostrum") != FORMAT:
         raise BadRecord(f"This is not a record in format {FORMAT}.")

@@ -1,11 +1,11 @@
 """Scenarios: a position, moves, and what must be true afterwards. See docs/scenarios.md."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from nostrum.core.contract import SPECS, GameSpec, default_spec
 from nostrum.core.errors import BadScenario, IllegalMove, NostrumError
+from nostrum.core.toml_text import read_toml
 
 KEYS = {"title", "source", "seed", "setup", "play"}  # a game has its own beside them
 PLAY_KEYS = {"moves", "refused", "expect"}
@@ -14,8 +14,8 @@ PLAY_KEYS = {"moves", "refused", "expect"}
 def read_scenario(text: str) -> dict[str, Any]:
     """The document of a scenario file, its outline checked."""
     try:
-        document = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+        document = read_toml(text)
+    except ValueError as error:
         raise BadScenario(f"This is not a TOML file: {error}.") from None
     if not isinstance(document.get("title", ""), str):
         raise BadScenario("The title is a text.")

@@ -1,7 +1,7 @@
 """The server behind the browser table. It knows the games only by their specs.
 
     run.py, app.py   start the process; put the application together
-    app_state.py     what lives as long as the process: store, rooms, limits, metrics
+    app_state.py     what lives as long as the process: store, rooms, workers, limits, metrics
     settings.py      how one server differs from another
     health.py        whether it can do its work
     upkeep.py        what is done now and then: clean, check
@@ -12,6 +12,7 @@
     websocket/       one connection: accept it, read its messages, answer them
     lobby/           people; open a match, take seats, play again, list matches
     matches/         a match in memory: moves, bots, clocks, who is told what
+    thinking/        worker processes for whatever takes long
     store/           what survives a crash
     security/        who is asking, from where, and how often
 

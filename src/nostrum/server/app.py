@@ -1,7 +1,8 @@
 """Puts the application together."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -40,9 +41,9 @@ def make_app(settings: Settings) -> Starlette:
     state = make_app_state(settings)
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[Mapping[str, Any]]:
         await state.open()
-        yield
+        yield {"app_state": state}  # for the protocols, which find it in their `app_state`
         await state.close()
 
     app = Starlette(

@@ -4,35 +4,36 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar, TypeVarTuple, Unpack
+from typing import Any, TypeVarTuple, Unpack
 
 from nostrum.server.bus import Bus
 from nostrum.server.health import Health
 from nostrum.server.matches.client import Client
 from nostrum.server.matches.rooms import Rooms
 from nostrum.server.metrics import Metrics
-from nostrum.server.security.rate_limits import Addresses
+from nostrum.server.security.callers import Caller, Callers
 from nostrum.server.security.tokens import Tokens
 from nostrum.server.settings import Settings
 from nostrum.server.store.base import Store
+from nostrum.server.thinking.jobs import Job
+from nostrum.server.thinking.pool import Unanswered, WorkerPool
 from nostrum.server.upkeep import Upkeep
+from nostrum.server.websocket.questions import Questions
 from nostrum.server.wire.frames import encode_frame
 from nostrum.server.wire.messages import Bye
 
 log = logging.getLogger(__name__)
 
-T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
 # Close codes
 SERVICE_RESTART = 1012  # the server is about to come back
 SIGNED_OUT = 4401
-BOT_THREADS = 2
 
 
 class AppState:
-    """Store, rooms, limits and metrics of one server, and the tasks that run in the background."""
+    """Store, rooms, workers, limits and metrics of one server, and the tasks that run in the
+    background."""
 
     def __init__(self, settings: Settings, store: Store, bus: Bus, metrics: Metrics) -> None:
         self.settings = settings
@@ -43,8 +44,9 @@ class AppState:
         self.health = Health(self)
         self.upkeep = Upkeep(self)
         self.tasks: set[asyncio.Task[object]] = set()
-        self.bot_threads = ThreadPoolExecutor(BOT_THREADS, "bots")
-        self.addresses = Addresses(settings.limits, self.clock)
+        self.workers = WorkerPool(settings.workers, settings.modules)
+        self.callers = Callers(settings.limits, self.clock)
+        self.questions = Questions()
         self.sockets = 0  # open now
         self.clients: set[Client] = set()  # those of all rooms, and who has not said hello yet
         self.secret = b""
@@ -52,6 +54,17 @@ class AppState:
         self.closing = False
         metrics.add_gauge("rooms", "Tables that are in memory.", lambda: len(self.rooms.loaded))
         metrics.add_gauge("sockets", "Sockets that are open.", lambda: self.sockets)
+        metrics.add_gauge(
+            "connections", "Connections that are open.", lambda: self.callers.connections
+        )
+        metrics.add_gauge(
+            "jobs_waiting", "Jobs that wait for a worker.", lambda: self.workers.waiting_count
+        )
+        metrics.add_gauge(
+            "workers_replaced",
+            "Workers that took too long or died.",
+            lambda: self.workers.replaced,
+        )
 
     # Time and tasks
 
@@ -76,18 +89,25 @@ class AppState:
             self.metrics.failures.increment()
             log.error("A background task failed.", exc_info=task.exception())
 
-    async def run_in_thread(self, function: Callable[[Unpack[Ts]], T], *values: *Ts) -> T:
-        """Run a function in one of the threads for bots."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.bot_threads, function, *values)
+    async def think(self, job: Job, caller: Caller) -> bytes:
+        """The answer of a worker to a job, at the expense of whoever asks."""
+        caller.check_thinking()
+        try:
+            answer = await self.workers.run(job, caller.account)
+        except Unanswered as error:
+            caller.charge_thinking(error.seconds)
+            raise
+        caller.charge_thinking(answer.seconds)
+        return answer.data
 
     # Start and stop
 
     async def open(self) -> None:
-        """Open the store and resume the matches that were being played."""
+        """Open the store, start the workers, and resume the matches that were being played."""
         await self.store.open()
         self.secret = await self.store.secret()
         self.tokens = Tokens(self.secret, self.wall_clock)
+        self.workers.start()
         self.start_task(self.rooms.unload_idle_rooms())
         self.start_task(self.rooms.resume_matches())
         self.start_task(self.upkeep.clean_regularly())
@@ -116,5 +136,5 @@ class AppState:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        self.bot_threads.shutdown(wait=False, cancel_futures=True)
+        await self.workers.close()
         await self.store.close()

@@ -1,5 +1,6 @@
 """How one server differs from another."""
 
+import os
 from pathlib import Path
 
 from msgspec import Struct, field
@@ -7,6 +8,8 @@ from msgspec import Struct, field
 from nostrum.server.security.rate_limits import DAY as DAY
 from nostrum.server.security.rate_limits import Limits
 
+# Two at least, so that one long job does not stop all bots.
+DEFAULT_WORKERS = max(2, min(4, (os.cpu_count() or 2) - 1))
 BUILT_PAGE = Path(__file__).resolve().parent / "page"  # where `make page` puts it
 
 
@@ -29,6 +32,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     away_after: float = 60.0  # until a bot plays for a person who is disconnected
     sleep_after: float = 600.0  # without people, until bots stop playing
     unload_after: float = 60.0  # without clients, until a room leaves the memory
+    workers: int = DEFAULT_WORKERS  # processes that think, at most
+    modules: tuple[str, ...] = ()  # that register more games and bots, for the workers to import
     clean_every: float = 600.0  # between two rounds of cleaning
     check_files_every: float = 3600.0  # between two checks of the whole store for damage
     retention: Retention = field(default_factory=Retention)

@@ -9,6 +9,7 @@ from nostrum.server.errors import RequestRefused
 from nostrum.server.matches.endings import keep_ending
 from nostrum.server.settings import DAY
 from nostrum.server.store.base import StoreFailed
+from nostrum.server.thinking.pool import Unanswered
 
 if TYPE_CHECKING:
     from nostrum.server.app_state import AppState
@@ -83,6 +84,6 @@ class Upkeep:
                 tried.add(id)
                 try:
                     await keep_ending(await self.app.rooms.get(id))
-                except RequestRefused as refusal:
+                except (RequestRefused, Unanswered) as refusal:
                     log.warning("The ending of match %s cannot be stored: %s", id, refusal)
                 await asyncio.sleep(PAUSE)

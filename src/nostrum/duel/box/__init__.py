@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from nostrum.core.errors import BadSetup
+from nostrum.core.toml_text import TooLarge, read_toml
 from nostrum.duel.box.checks import can_offer, disagreements
 from nostrum.duel.box.forms import (
     BOOKS,
@@ -156,11 +157,12 @@ def read_box_text(text: str) -> "Box":
         raise BadBox(f"A box file has at most {LONGEST_FILE} characters.")
     try:
         # Some editors begin a file with a mark that belongs to no line.
-        tables = tomllib.loads(text.removeprefix("\ufeff"))
+        tables = read_toml(text.removeprefix("\ufeff"), LONGEST_FILE)
+    except TooLarge as error:
+        raise BadBox(f"This file is no box: {error}.") from None
     except tomllib.TOMLDecodeError as error:
         raise BadBox(f"This file is not valid TOML: {error}.") from None
-    except (ValueError, RecursionError):
-        # Numbers of thousands of digits, lists in lists in lists.
+    except ValueError:  # a number of thousands of digits
         raise BadBox("This file is not valid TOML: something in it is far too large.") from None
     return read_box(tables)
 

@@ -3,12 +3,13 @@
 import logging
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nostrum.server.app_state import AppState
 from nostrum.server.errors import RequestRefused
 from nostrum.server.http.routing import refusal_response
+from nostrum.server.security.callers import Caller, metered
 from nostrum.server.security.headers import SECURITY_HEADERS
 from nostrum.server.security.origin import client_host, is_same_origin
 from nostrum.server.store.base import StoreFailed
@@ -30,6 +31,12 @@ class GuardMiddleware:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        caller = self.app_state.callers.at(client_host(Request(scope)))
+        scope["state"]["caller"] = caller
+        await metered(self.respond(scope, receive, send, caller), caller.charge)
+
+    async def respond(self, scope: Scope, receive: Receive, send: Send, caller: Caller) -> None:
+        """Answer one request, or refuse it."""
         status = 0
 
         async def send_with_headers(message: Message) -> None:
@@ -42,8 +49,11 @@ class GuardMiddleware:
             await send(message)
 
         try:
-            self.check(scope)
+            self.check(scope, caller)
+            await caller.take_turn()
             await self.app(scope, receive, send_with_headers)
+        except ClientDisconnect:
+            pass  # nobody waits for the answer
         except Exception as error:
             if status:  # too late for another answer
                 log.exception("An answer failed.")
@@ -52,11 +62,11 @@ class GuardMiddleware:
         finally:
             self.app_state.metrics.requests.increment(status=str(status))
 
-    def check(self, scope: Scope) -> None:
+    def check(self, scope: Scope, caller: Caller) -> None:
         """Refuse requests that come too fast, and changes that come from another site."""
-        usage = self.app_state.addresses.usage_of(client_host(Request(scope)))
-        if not usage.requests.take(self.app_state.clock()):
+        if not caller.address.requests.take(self.app_state.clock()):
             raise RequestRefused("too_fast", "Not so fast.")
+        caller.check_work()
         headers = Headers(scope=scope)
         if scope["method"] not in SAFE_METHODS and "origin" in headers:
             if not is_same_origin(headers, self.app_state.settings.public_url):

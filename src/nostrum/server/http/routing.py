@@ -3,6 +3,7 @@
 The same declarations answer requests and describe the interface (see openapi.py).
 """
 
+import gzip
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -16,6 +17,7 @@ from starlette.routing import Route as StarletteRoute
 from nostrum.server.app_state import AppState
 from nostrum.server.errors import RequestRefused
 from nostrum.server.matches.room import Room
+from nostrum.server.security.callers import Caller
 from nostrum.server.security.identity import (
     delete_cookie,
     person_of,
@@ -39,6 +41,7 @@ class Call:
         self.request = request
         self.body = body  # of the type that the route declares
         self.path: dict[str, Any] = request.path_params
+        self.caller: Caller = request.scope["state"]["caller"]
         self.cookie_for: Person | None = None  # the person whose cookie the answer sets
         self.clear_cookie = False
         self.status = 200
@@ -47,6 +50,9 @@ class Call:
     async def visitor(self) -> Person | None:
         """The person who asks, if they have a cookie."""
         person = await person_of(self.app, self.request)
+        if person is not None:
+            self.app.callers.identify(self.caller, person.id)
+            self.caller.check_work()
         if person is not None and should_renew_cookie(self.app, self.request):
             self.cookie_for = person
         return person
@@ -60,7 +66,14 @@ class Call:
 
     async def room(self) -> Room:
         """The room of the match in the path."""
-        return await self.app.rooms.get(self.path["id"])
+        return await self.app.rooms.get(self.path["id"], self.caller)
+
+
+class Encoded(msgspec.Struct, frozen=True):
+    """An answer that a worker has encoded already."""
+
+    body: bytes
+    compressed: bool = False  # by gzip
 
 
 Handler = Callable[[Call], Awaitable[Any]]
@@ -111,8 +124,12 @@ INVALID_BODY: dict[type, RefusalCode] = {
 
 
 def refusal_response(refusal: RequestRefused) -> Response:
-    """The answer to a refused request."""
-    return json_response(Problem(refusal.code, str(refusal)), refusal.status)
+    """The answer to a refused request. Whoever is too fast has to connect again, which is where a
+    flood is stopped."""
+    response = json_response(Problem(refusal.code, str(refusal)), refusal.status)
+    if refusal.code == "too_fast":
+        response.headers["connection"] = "close"
+    return response
 
 
 def json_response(values: object, status: int = 200) -> Response:
@@ -150,6 +167,8 @@ async def _answer(app: AppState, route: Route, request: Request) -> Response:
     result = await route.handler(call)
     if route.answer is str:
         response = Response(result, 200, {"cache-control": "no-store"}, media_type=TEXT)
+    elif isinstance(result, Encoded):
+        response = _encoded_response(result, request)
     else:
         response = json_response(result, call.status)
     if call.clear_cookie:
@@ -164,6 +183,18 @@ async def _answer(app: AppState, route: Route, request: Request) -> Response:
 async def _call(function: Callable[[], object]) -> None:
     """Call something in this thread."""
     function()
+
+
+def _encoded_response(answer: Encoded, request: Request) -> Response:
+    headers = {"cache-control": "no-store"}
+    body = answer.body
+    if answer.compressed:
+        headers["vary"] = "accept-encoding"
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+        else:
+            body = gzip.decompress(body)
+    return Response(body, 200, headers, media_type=JSON)
 
 
 async def _read_body(request: Request, max_bytes: int) -> bytes:

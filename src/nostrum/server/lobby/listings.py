@@ -5,6 +5,7 @@ from nostrum.server.errors import RequestRefused
 from nostrum.server.lobby.opening import RECENT_MATCHES
 from nostrum.server.matches.endings import HAS_ENDED
 from nostrum.server.matches.info import table_info
+from nostrum.server.security.callers import Caller
 from nostrum.server.settings import DAY
 from nostrum.server.store.rows import Match, Person
 from nostrum.server.wire.common import TableInfo
@@ -20,7 +21,7 @@ async def open_matches(app: AppState) -> list[TableInfo]:
     return [_info(app, match) for match in matches if match.created > since]
 
 
-async def matches_of(app: AppState, person: Person) -> list[TableInfo]:
+async def matches_of(app: AppState, person: Person, caller: Caller) -> list[TableInfo]:
     """The unfinished matches of a person, first those that wait for them; then the last few
     finished ones.
 
@@ -38,7 +39,7 @@ async def matches_of(app: AppState, person: Person) -> list[TableInfo]:
     just_ended = []
     for match in unfinished[:LISTED] + ended[:LISTED_FINISHED]:
         try:
-            room = await app.rooms.get(match.id)
+            room = await app.rooms.get(match.id, caller)
         except RequestRefused:
             continue  # it was deleted meanwhile
         info = room.info(room.seat_of(person.id))

@@ -2,6 +2,8 @@
 
 import secrets
 
+import msgspec
+
 from nostrum.core.chance import SEED_BYTES
 from nostrum.core.contract import SPECS
 from nostrum.core.errors import BadSetup, NostrumError
@@ -11,10 +13,14 @@ from nostrum.server.games import adapter_of, playable_games
 from nostrum.server.lobby.seating import begin_if_full, bot_or_open_seat, own_seat
 from nostrum.server.matches.endings import HAS_ENDED
 from nostrum.server.matches.room import Room
+from nostrum.server.security.callers import Caller
 from nostrum.server.store.base import TooManyMatches, WriteConflict
 from nostrum.server.store.rows import Match, Person, Seat
-from nostrum.server.wire.api import OpenTable, SeatWish
+from nostrum.server.thinking.jobs import CheckSetup
+from nostrum.server.thinking.pool import JobFailed, JobRefused
+from nostrum.server.wire.api import OpenTable, SeatWish, Tried
 from nostrum.server.wire.common import Setup
+from nostrum.server.wire.frames import encode_json
 
 # Consonants that sound different on the phone; without vowels they make no words.
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
@@ -22,9 +28,10 @@ CODE_LENGTH = 6
 CODE_ATTEMPTS = 8
 
 RECENT_MATCHES = 200  # of a person, that are looked through
+SHORT_SETUP = 1000  # bytes: too few to do harm
 
 
-async def open_match(app: AppState, host: Person, wish: OpenTable) -> Room:
+async def open_match(app: AppState, host: Person, caller: Caller, wish: OpenTable) -> Room:
     """Open a match as the host wishes."""
     games = playable_games()
     game = wish.game or next(iter(games))
@@ -34,7 +41,7 @@ async def open_match(app: AppState, host: Person, wish: OpenTable) -> Room:
     if wishes is None:
         wishes = [SeatWish("bot")] * (max(adapter_of(game).SEATS) - 1)
     values = await suggested_setup(app, host, game) if wish.setup is None else wish.setup
-    setup = complete_setup(game, 1 + len(wishes), values)
+    setup = (await try_setup(app, caller, game, 1 + len(wishes), values)).setup
     seats = [Seat("person", person=host.id, name=host.name)]
     for each in wishes:
         seats.append(bot_or_open_seat(game, each, seats))
@@ -98,16 +105,22 @@ async def suggested_setup(app: AppState, person: Person | None, game: str) -> Se
     return {} if knows_game else adapter_of(game).first_setup()
 
 
-def complete_setup(game: str, seats: int, values: Setup) -> Setup:
-    """A requested setup, checked and completed."""
-    adapter = adapter_of(game)
-    if seats not in adapter.SEATS:
-        counts = ", ".join(str(count) for count in adapter.SEATS)
-        raise RequestRefused("bad_setup", f"This game is played with {counts} seats.")
+async def try_setup(app: AppState, caller: Caller, game: str, seats: int, values: Setup) -> Tried:
+    """A requested setup, checked and completed, and what else can be chosen with it. A long one is
+    read by a worker: nobody knows what a stranger has sent."""
+    counts = adapter_of(game).SEATS
+    if seats not in counts:
+        told = ", ".join(str(count) for count in counts)
+        raise RequestRefused("bad_setup", f"This game is played with {told} seats.")
+    job = CheckSetup(game, seats, values)
     try:
-        return adapter.read_setup(seats, values).to_dict()
-    except BadSetup as error:
+        if len(encode_json(values)) <= SHORT_SETUP:
+            found = job.run()
+        else:
+            found = await app.think(job, caller)
+    except (BadSetup, JobRefused, JobFailed) as error:
         raise RequestRefused("bad_setup", str(error)) from None
+    return msgspec.json.decode(found, type=Tried)
 
 
 def _copy_for_rematch(old: Match, host: Person) -> Match:

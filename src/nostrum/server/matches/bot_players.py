@@ -9,12 +9,16 @@ import hashlib
 import hmac
 import logging
 import random
-from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from nostrum.bots import Factory, bots_for
+import msgspec
+
+from nostrum.bots import bots_for
+from nostrum.server.errors import RequestRefused
 from nostrum.server.store.base import StoreFailed
+from nostrum.server.thinking.jobs import ChooseAction
+from nostrum.server.thinking.pool import Unanswered
 from nostrum.server.wire.common import View
 
 if TYPE_CHECKING:
@@ -155,9 +159,10 @@ class BotPlayers:
                 turn = room.turns[seat]
                 view, legal = game.observe(seat), game.legal(seat)
             action = await self.choose(seat, kind, view, legal)
-            if self.bot_for(seat):  # the person may be back
+            if self.bot_for(seat) and not room.app.closing:  # the person may be back
                 await room.play(seat, game.action_text(action), "", turn, bot=True)
-        except StoreFailed:  # the store has told the operator
+        except (RequestRefused, StoreFailed):
+            # The workers have too much to do, or the disk is full: try again.
             await asyncio.sleep(AFTER_A_FAILURE)
         except Exception:
             log.exception("A bot could not move.")
@@ -168,18 +173,21 @@ class BotPlayers:
             self.plan()
 
     async def choose(self, seat: int, kind: str, view: View, legal: list[int]) -> int:
-        """The action that a bot chooses from what its seat can see. It may think for a while. If it
+        """The action that a bot chooses from what its seat can see. A worker thinks about it. If it
         fails, a random action."""
         if len(legal) == 1:
             return legal[0]
         rng = random.Random(self.seed(seat))
-        make_bot = bots_for(self.room.match.game).get(kind)
-        action: int | None = None
-        if make_bot is not None:
-            seed = rng.getrandbits(63)
-            action = await self.room.app.run_in_thread(_ask_bot, make_bot, seed, view, legal)
-        if action is None or action not in legal:
-            self.room.app.metrics.bot_failures.increment(bot=kind)
+        app, match = self.room.app, self.room.match
+        job = ChooseAction(match.game, kind, rng.getrandbits(63), view, legal)
+        try:
+            answer = await app.workers.run(job, self.room.account)
+            action = msgspec.json.decode(answer.data, type=int)
+        except (Unanswered, msgspec.ValidationError) as error:
+            log.warning("A bot failed to decide: %s", error)
+            action = -1
+        if action not in legal:
+            app.metrics.bot_failures.increment(bot=kind)
             action = rng.choice(legal)
         return action
 
@@ -188,12 +196,3 @@ class BotPlayers:
         with the seed of the game."""
         words = f"{self.room.match.id} {seat} {self.room.move_count}"
         return hmac.new(self.room.app.secret, words.encode(), hashlib.sha256).digest()
-
-
-def _ask_bot(make_bot: Factory, seed: int, view: View, legal: Sequence[int]) -> int | None:
-    """A bot's choice; None if it fails."""
-    try:
-        return make_bot(seed).choose(view, legal)
-    except Exception:
-        log.exception("A bot failed to decide.")
-        return None

@@ -2,18 +2,14 @@
 
 from typing import Protocol
 
-from nostrum.server.metrics import Metrics
-
-TOO_SLOW = 4408  # close code
-
 Viewer = int | None  # a seat, or None for a spectator
 
 
 class Connection(Protocol):
     """One WebSocket, as far as a room needs it."""
 
-    def write(self, framed: bytes) -> int:
-        """Send a frame; the number of bytes that wait to be sent now."""
+    def write(self, framed: bytes) -> None:
+        """Send a frame. A client that does not keep up is disconnected and has to come back."""
 
     def close(self, code: int, reason: str) -> None:
         """Close the connection, without waiting long for the client's answer."""
@@ -22,19 +18,10 @@ class Connection(Protocol):
 class Client:
     """One connection to a match, and whose it is."""
 
-    __slots__ = ("connection", "metrics", "person", "send_buffer", "viewer")
+    __slots__ = ("connection", "person", "send", "viewer")
 
-    def __init__(
-        self, connection: Connection, person: str, send_buffer: int, metrics: Metrics
-    ) -> None:
+    def __init__(self, connection: Connection, person: str) -> None:
         self.connection = connection
+        self.send = connection.write
         self.person = person  # an id; empty without a cookie
-        self.send_buffer = send_buffer
-        self.metrics = metrics
         self.viewer: Viewer = None
-
-    def send(self, framed: bytes) -> None:
-        """Send a frame. A client that does not keep up is disconnected and has to come back."""
-        if self.connection.write(framed) > self.send_buffer:
-            self.metrics.slow_clients.increment()
-            self.connection.close(TOO_SLOW, "You read too slowly; come again.")

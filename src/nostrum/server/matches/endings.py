@@ -4,45 +4,25 @@ in its row, its record as text, and what each viewer saw.
 Only of games that have ended, because the seed gives everything away.
 """
 
-import asyncio
 import tomllib
 from typing import TYPE_CHECKING
-
-import msgspec
 
 from nostrum.core.chance import commitment
 from nostrum.core.contract import GameLike
 from nostrum.core.record import RULE
 from nostrum.server.errors import RequestRefused
-from nostrum.server.matches.audience import event_fields
 from nostrum.server.matches.client import Viewer
-from nostrum.server.matches.info import printed_numbers
-from nostrum.server.matches.patches import make_patch
+from nostrum.server.security.callers import Caller
 from nostrum.server.store.rows import Ending, Match
-from nostrum.server.wire.api import Replay, Step, Verdict
-from nostrum.server.wire.common import Event, GameData, View
+from nostrum.server.thinking.jobs import Job, MakeReplays, ShowReplay, VerifyGame
+from nostrum.server.thinking.pool import Unanswered
+from nostrum.server.wire.api import Verdict
 from nostrum.server.wire.frames import encode_json
 
 if TYPE_CHECKING:
     from nostrum.server.matches.room import Room
 
-MOVES_AT_ONCE = 4  # before other tasks get their turn
 HAS_ENDED = ("over", "stopped")
-
-
-class ViewerReplay(msgspec.Struct):
-    """What one viewer saw of a game."""
-
-    view: View
-    events: list[Event]
-    steps: list[Step]
-
-
-class Replays(msgspec.Struct):
-    """What everyone saw of a game: spectators, then the seats."""
-
-    printed: GameData
-    by_viewer: list[ViewerReplay]
 
 
 async def keep_ending(room: "Room") -> None:
@@ -55,17 +35,13 @@ async def keep_ending(room: "Room") -> None:
 
 
 async def _make_ending(room: "Room") -> Ending:
-    match = room.match
-    record = room.record(await room.app.store.moves(match.id))
-    if room.game is not None:
-        record.conclude(room.game)
-        replays = Replays(
-            printed_numbers(match), await _replays(record.new_game(True), record.moves)
-        )
-        ending = Ending(str(record), encode_json(replays))
-    else:
-        ending = Ending(str(record))
-    return ending
+    record = room.record(await room.app.store.moves(room.match.id))
+    if room.game is None:
+        return Ending(str(record))
+    record.conclude(room.game)
+    job = MakeReplays(record.spec.name, record.setup, record.seed.hex(), record.moves)
+    replays = await room.app.workers.run(job, room.account)
+    return Ending(str(record), replays.data)
 
 
 async def _store_result(room: "Room") -> None:
@@ -90,8 +66,8 @@ async def record_of(room: "Room") -> str:
     return (await _ending(room)).record
 
 
-async def replay_of(room: "Room", viewer: Viewer) -> Replay:
-    """A game that is over, as one viewer saw it."""
+async def replay_of(room: "Room", viewer: Viewer, caller: Caller) -> bytes:
+    """A game that is over, as one viewer saw it: a Replay in JSON, compressed by gzip."""
     ending = await _ending(room)
     if not ending.replays:
         raise RequestRefused(
@@ -99,36 +75,45 @@ async def replay_of(room: "Room", viewer: Viewer) -> Replay:
             f"This game was played by version {room.match.rules} of the rules, which this server "
             "no longer has, and nobody kept what was seen. Its record has all moves.",
         )
-    replays = msgspec.json.decode(ending.replays, type=Replays)
-    seen = replays.by_viewer[0 if viewer is None else viewer + 1]
-    return Replay(room.info(viewer), replays.printed, seen.view, seen.events, seen.steps)
+    job = ShowReplay(ending.replays, viewer, encode_json(room.info(viewer)))
+    return await _think(room, job, caller)
 
 
-async def verdict_of(room: "Room") -> Verdict:
-    """Whether a game was played with the seed that was committed to before it began. Without its
-    rules the moves cannot be checked, but the seed can."""
+async def verdict_of(room: "Room", caller: Caller) -> bytes:
+    """Whether a game was played with the seed that was committed to before it began: a Verdict in
+    JSON. Without its rules the moves cannot be checked, but the seed can."""
     match = room.match
     committed = str(
         tomllib.loads((await _ending(room)).record.partition(f"\n{RULE}\n")[0])["commitment"]
     )
     moves = await room.app.store.moves(match.id)
     if room.game is not None:
-        record = room.record(moves)
-        record.conclude(room.game)
-        record.committed = committed
-        faults = record.verify()
-    else:
-        kept = commitment(bytes.fromhex(match.seed)) == committed
-        faults = [] if kept else ["The seed is not the one that was committed to before the game."]
-    return Verdict(
-        sound=not faults,
-        commitment=committed,
-        seed=match.seed,
-        faults=faults,
-        moves=len(moves),
-        rules=match.rules,
-        replayed=room.game is not None,
+        winners, scores = room.game.winners(), room.game.scores()
+        job = VerifyGame(
+            *(match.game, match.setup, match.seed, moves),
+            *(committed, match.rules, winners, scores),
+        )
+        return await _think(room, job, caller)
+    kept = commitment(bytes.fromhex(match.seed)) == committed
+    faults = [] if kept else ["The seed is not the one that was committed to before the game."]
+    return encode_json(
+        Verdict(
+            sound=kept,
+            commitment=committed,
+            seed=match.seed,
+            faults=faults,
+            moves=len(moves),
+            rules=match.rules,
+            replayed=False,
+        )
     )
+
+
+async def _think(room: "Room", job: Job, caller: Caller) -> bytes:
+    try:
+        return await room.app.think(job, caller)
+    except Unanswered as error:
+        raise RequestRefused("busy", str(error)) from None
 
 
 async def _ending(room: "Room") -> Ending:
@@ -136,28 +121,3 @@ async def _ending(room: "Room") -> Ending:
         raise RequestRefused("not_now", "This game is not over yet.")
     # It may not have been stored yet, and on a full disk it cannot be.
     return await room.app.store.ending(room.match.id) or await _make_ending(room)
-
-
-async def _replays(game: GameLike, moves: list[tuple[int, str]]) -> list[ViewerReplay]:
-    """What everyone sees while these moves are played. It is played in slices, between other
-    tasks. A thread is no way out: all games share the list in which they collect legal moves."""
-    views = _views(game)
-    events = [event_fields(event) for event in game.events]
-    seen = [ViewerReplay(view, events, []) for view in views]
-    event_count = len(events)
-    for number, (seat, action) in enumerate(moves):
-        game.apply(seat, action)
-        new_views = _views(game)
-        new_events = [event_fields(event) for event in game.events[event_count:]]
-        for viewer, view, new_view in zip(seen, views, new_views, strict=True):
-            viewer.steps.append(Step(new_events, make_patch(view, new_view), seat, action))
-        views, event_count = new_views, len(game.events)
-        if number % MOVES_AT_ONCE == 0:
-            await asyncio.sleep(0)
-    return seen
-
-
-def _views(game: GameLike) -> list[View]:
-    """All views, that of spectators first."""
-    *seats, public = game.observe_all()
-    return [public, *seats]

@@ -27,6 +27,7 @@ from nostrum.server.matches.info import has_rules, table_info
 from nostrum.server.matches.presence import Presence
 from nostrum.server.store.base import StoreFailed, WriteConflict
 from nostrum.server.store.rows import Match, PlayedMove
+from nostrum.server.thinking.pool import Unanswered
 from nostrum.server.wire.common import TableInfo
 from nostrum.server.wire.messages import Accepted, Hello, Refused
 
@@ -109,6 +110,11 @@ class Room:
         self.actors = game.actors()
         self.round = game.observe(None).get("round", 0)
         write_result(self.match, game)
+
+    @property
+    def account(self) -> str:
+        """In whose name workers think about this match."""
+        return f"host {self.match.host or self.match.id}"
 
     def record(self, moves: list[PlayedMove]) -> Record:
         """The record of this match with these moves."""
@@ -273,7 +279,7 @@ class Room:
 
     async def keep_ending(self) -> None:
         """Store what is kept of the game. If it fails now, upkeep tries it again."""
-        with contextlib.suppress(StoreFailed):
+        with contextlib.suppress(StoreFailed, Unanswered, RequestRefused):
             await keep_ending(self)
 
     def update_clocks_and_bots(self) -> None:

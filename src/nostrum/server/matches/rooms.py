@@ -9,6 +9,7 @@ from nostrum.server.errors import RequestRefused
 from nostrum.server.games import adapter_of, playable_games
 from nostrum.server.matches.info import has_rules
 from nostrum.server.matches.room import Room
+from nostrum.server.security.callers import Caller, metered
 from nostrum.server.settings import DAY
 from nostrum.server.store.base import WriteConflict
 from nostrum.server.store.rows import Match
@@ -30,20 +31,25 @@ class Rooms:
         self.loaded: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
 
-    async def get(self, id: str) -> Room:
-        """The room of a match, loaded if necessary."""
+    async def get(self, id: str, caller: Caller | None = None) -> Room:
+        """The room of a match, loaded if necessary, at the expense of whoever asks for it."""
         found = self.loaded.get(id)
         if found is not None:
             found.last_used = self.app.clock()
             return found
         loading = self.loading.get(id)
         if loading is None:
-            loading = asyncio.get_running_loop().create_task(self._load(id))
+            loading = asyncio.get_running_loop().create_task(self._load(id, caller))
             self.loading[id] = loading
             loading.add_done_callback(lambda task: self.loading.pop(id, None))
         return await asyncio.shield(loading)
 
-    async def _load(self, id: str) -> Room:
+    async def _load(self, id: str, caller: Caller | None) -> Room:
+        if caller is None:
+            return await self._load_free(id)
+        return await metered(self._load_free(id), caller.charge)
+
+    async def _load_free(self, id: str) -> Room:
         match = await self.app.store.match(id)
         if match is None:
             raise RequestRefused("not_found", "There is no such table.")

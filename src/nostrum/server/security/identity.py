@@ -8,7 +8,7 @@ from starlette.responses import Response
 from nostrum.server.app_state import AppState
 from nostrum.server.errors import RequestRefused
 from nostrum.server.lobby.display_names import language_of, random_name
-from nostrum.server.security.origin import client_host
+from nostrum.server.security.callers import Caller
 from nostrum.server.security.tokens import LIFETIMES, new_id
 from nostrum.server.settings import DAY
 from nostrum.server.store.base import StoreFailed
@@ -46,9 +46,9 @@ def should_renew_cookie(app: AppState, connection: HTTPConnection) -> bool:
     return claims is None or app.tokens.should_renew(claims)
 
 
-async def create_person(app: AppState, connection: HTTPConnection) -> Person:
+async def create_person(app: AppState, connection: HTTPConnection, caller: Caller) -> Person:
     """A new person, with a random name."""
-    if not app.addresses.usage_of(client_host(connection)).new_people.take(app.clock()):
+    if not caller.address.new_people.take(app.clock()):
         raise RequestRefused(
             "too_fast", "Too many new people come from your address; wait a little."
         )

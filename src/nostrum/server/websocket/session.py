@@ -2,16 +2,21 @@
 
 import asyncio
 import logging
+from functools import partial
 
 import msgspec
 from starlette.websockets import WebSocket
 
-from nostrum.core.errors import NostrumError
 from nostrum.server.app_state import AppState
-from nostrum.server.games import adapter_of
+from nostrum.server.errors import RequestRefused
 from nostrum.server.matches.client import Client
 from nostrum.server.matches.room import Room
-from nostrum.server.security.rate_limits import TokenBucket
+from nostrum.server.security.callers import Caller
+from nostrum.server.security.rate_limits import PersonUsage
+from nostrum.server.thinking.jobs import FindOdds
+from nostrum.server.thinking.pool import JobRefused, Unanswered
+from nostrum.server.websocket.protocol import TOO_FAST
+from nostrum.server.websocket.questions import Question
 from nostrum.server.wire.common import FRAME_LIMIT, RefusalCode
 from nostrum.server.wire.frames import encode_frame
 from nostrum.server.wire.messages import (
@@ -33,9 +38,10 @@ log = logging.getLogger(__name__)
 HELLO_TIMEOUT = 10.0  # seconds
 MAX_BAD_MESSAGES = 5
 MAX_EARLY_MESSAGES = 200  # that came faster than the rate limit
+BUSY_PAUSE = 0.2  # seconds until a client that keeps the server too busy is read again
 
 # Close codes
-BAD_MESSAGES, NO_HELLO, TOO_FAST = 4400, 4409, 4429
+BAD_MESSAGES, NO_HELLO = 4400, 4409
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 PONG = encode_frame(Pong())
@@ -48,16 +54,22 @@ class ClientGone(Exception):
 class Session:
     """The session of one client."""
 
-    def __init__(self, app: AppState, room: Room, client: Client, socket: WebSocket) -> None:
+    def __init__(
+        self,
+        app: AppState,
+        room: Room,
+        client: Client,
+        socket: WebSocket,
+        caller: Caller,
+        usage: PersonUsage,
+    ) -> None:
         self.app = app
         self.room = room
         self.client = client
         # Without Starlette's own checks, which would cost time for every move.
         self.receive = socket._receive
-        now = app.clock()
-        limits = app.settings.limits
-        self.messages = TokenBucket(limits.messages, limits.messages_burst, now)
-        self.reactions = TokenBucket(limits.reactions, limits.reactions_burst, now)
+        self.caller = caller
+        self.usage = usage
         self.bad_messages = 0
         self.early_messages = 0
 
@@ -77,6 +89,7 @@ class Session:
         while True:
             message = await self.next_message()
             if message is not None:
+                await self.caller.take_turn()
                 await self.answer(message)
 
     async def next_message(self) -> ClientMessage | None:
@@ -85,12 +98,15 @@ class Session:
         if event["type"] == "websocket.disconnect":
             raise ClientGone
         text = event.get("text")
-        if not self.messages.take(self.app.clock()):
+        busy = not self.caller.may_work
+        if busy or not self.usage.messages.take(self.app.clock()):
             self.early_messages += 1
             if self.early_messages > MAX_EARLY_MESSAGES:
                 self.client.connection.close(TOO_FAST, "Not so fast.")
                 raise ClientGone
             self.refuse(_id_in(text), "too_fast", "Not so fast.")
+            if busy:
+                await asyncio.sleep(BUSY_PAUSE)  # refusing them all would cost time too
             return None
         if text is not None and len(text) <= FRAME_LIMIT:
             try:
@@ -146,27 +162,43 @@ class Session:
     def ask(self, question: Ask) -> None:
         """Send the odds of the next draw."""
         seat = self.client.viewer
-        audience = self.room.audiences.by_viewer.get(seat)
         if seat is None:
             self.refuse(question.id, "not_yours", "You have no seat at this table.")
         elif not self.room.match.risk:
             self.refuse(question.id, "not_allowed", "This table does without the odds.")
-        elif audience is None or audience.view is None:
-            self.refuse(question.id, "not_now", "No game is being played at this table.")
         else:
-            try:
-                odds = adapter_of(self.room.match.game).odds(audience.view)
-            except NostrumError as error:
-                self.refuse(question.id, "not_now", str(error))
-            else:
-                self.send(Odds(question.id, odds))
+            asked = Question(partial(self.send_odds, question.id), partial(self.drop, question.id))
+            questions, person = self.app.questions, self.client.person
+            if questions.add(person, asked):
+                self.app.start_task(questions.answer(person, asked))
+
+    def drop(self, id: str) -> None:
+        """Refuse a question, because there is a newer one."""
+        self.refuse(id, "too_fast", "You have asked something else meanwhile.")
+
+    async def send_odds(self, id: str) -> None:
+        """Send the odds of the next draw, as a worker has found them."""
+        audience = self.room.audiences.by_viewer.get(self.client.viewer)
+        if audience is None or audience.view is None:
+            self.refuse(id, "not_now", "No game is being played at this table.")
+            return
+        try:
+            odds = await self.app.think(FindOdds(self.room.match.game, audience.view), self.caller)
+        except JobRefused as error:
+            self.refuse(id, "not_now", str(error))
+        except Unanswered as error:
+            self.refuse(id, "busy", str(error))
+        except RequestRefused as refusal:
+            self.refuse(id, refusal.code, str(refusal))
+        else:
+            self.send(Odds(id, msgspec.Raw(odds)))
 
     def react(self, reaction: React) -> None:
         """Show everyone a player's reaction."""
         seat = self.client.viewer
         if seat is None:
             self.refuse("", "not_yours", "You have no seat at this table.")
-        elif not self.reactions.take(self.app.clock()):
+        elif not self.usage.reactions.take(self.app.clock()):
             self.refuse("", "too_fast", "Not so fast.")
         else:
             self.room.audiences.broadcast(Reaction(seat, reaction.what))

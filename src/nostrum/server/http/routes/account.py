@@ -12,7 +12,7 @@ async def me(call: Call) -> Me:
     """The person who asks; a new one gets a name."""
     person = await call.visitor()
     if person is None:
-        person = call.cookie_for = await create_person(call.app, call.request)
+        person = call.cookie_for = await create_person(call.app, call.request, call.caller)
     return Me(person.name)
 
 

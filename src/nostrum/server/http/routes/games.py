@@ -5,7 +5,7 @@ from nostrum.core.contract import GameSpec, RulePage
 from nostrum.server.errors import RequestRefused
 from nostrum.server.games import adapter_of, playable_games
 from nostrum.server.http.routing import Call, get, post
-from nostrum.server.lobby.opening import complete_setup, suggested_setup
+from nostrum.server.lobby import opening
 from nostrum.server.wire.api import BotInfo, GameInfo, OptionInfo, RulesPage, Tried, TrySetup
 from nostrum.server.wire.common import SETUP_LIMIT
 
@@ -23,7 +23,7 @@ async def games(call: Call) -> list[GameInfo]:
         ]
         seats = list(adapter.SEATS)
         choices = adapter.choices(adapter.read_setup(seats[0], {}))
-        setup = await suggested_setup(call.app, person, name)
+        setup = await opening.suggested_setup(call.app, person, name)
         found.append(GameInfo(name, spec.title, seats, bots, options, choices, setup))
     return found
 
@@ -40,9 +40,8 @@ async def box(call: Call) -> str:
 
 async def try_setup(call: Call) -> Tried:
     """Check and complete a setup."""
-    spec = _spec(call)
-    setup = complete_setup(spec.name, call.body.seats, call.body.setup)
-    return Tried(setup, adapter_of(spec.name).choices(spec.read_setup(setup)))
+    game = _spec(call).name
+    return await opening.try_setup(call.app, call.caller, game, call.body.seats, call.body.setup)
 
 
 def page_infos(pages: list[RulePage]) -> list[RulesPage]:

@@ -8,7 +8,6 @@ from nostrum.server.http.routing import Call, get, post
 from nostrum.server.lobby import listings, opening, seating
 from nostrum.server.matches.info import has_rules
 from nostrum.server.matches.room import Room
-from nostrum.server.security.origin import client_host
 from nostrum.server.store.rows import Person
 from nostrum.server.wire.api import Found, OpenTable, OpenTables, RulesPage, SeatWish, Sit
 from nostrum.server.wire.common import SETUP_LIMIT, RefusalCode, TableInfo
@@ -22,14 +21,16 @@ async def open_matches(call: Call) -> OpenTables:
 async def my_matches(call: Call) -> OpenTables:
     """The matches in which I have a seat."""
     person = await call.visitor()
-    return OpenTables([] if person is None else await listings.matches_of(call.app, person))
+    return OpenTables(
+        [] if person is None else await listings.matches_of(call.app, person, call.caller)
+    )
 
 
 async def open_match(call: Call) -> TableInfo:
     """Open a match."""
     person = await call.person()
     _count_new_match(call)
-    return _info_for(person, await opening.open_match(call.app, person, call.body))
+    return _info_for(person, await opening.open_match(call.app, person, call.caller, call.body))
 
 
 async def match(call: Call) -> TableInfo:
@@ -100,8 +101,7 @@ async def rematch(call: Call) -> TableInfo:
 
 def _count_new_match(call: Call) -> None:
     """Refuse to open a match if too many were opened from this address."""
-    usage = call.app.addresses.usage_of(client_host(call.request))
-    if not usage.new_matches.take(call.app.clock()):
+    if not call.caller.address.new_matches.take(call.app.clock()):
         raise RequestRefused(
             "too_fast", "Many tables were opened from your address today; wait a little."
         )

@@ -1,6 +1,6 @@
 """Finished games: record, replay, verification."""
 
-from nostrum.server.http.routing import Call, get
+from nostrum.server.http.routing import Call, Encoded, get
 from nostrum.server.matches.endings import record_of, replay_of, verdict_of
 from nostrum.server.wire.api import Replay, Verdict
 from nostrum.server.wire.common import RefusalCode
@@ -11,15 +11,16 @@ async def record(call: Call) -> str:
     return await record_of(await call.room())
 
 
-async def replay(call: Call) -> Replay:
+async def replay(call: Call) -> Encoded:
     """A finished game, move by move."""
     person, room = await call.visitor(), await call.room()
-    return await replay_of(room, None if person is None else room.seat_of(person.id))
+    seat = None if person is None else room.seat_of(person.id)
+    return Encoded(await replay_of(room, seat, call.caller), compressed=True)
 
 
-async def verify(call: Call) -> Verdict:
+async def verify(call: Call) -> Encoded:
     """Whether a finished game was played with the seed that was committed to."""
-    return await verdict_of(await call.room())
+    return Encoded(await verdict_of(await call.room(), call.caller))
 
 
 REFUSALS: tuple[RefusalCode, ...] = ("not_found", "not_now")

@@ -1,0 +1,491 @@
+"""Attacks from one address: what they are refused, and that others play on meanwhile.
+
+benchmarks/attack.py measures how long others wait. Here the bounds are wide, because a computer
+that tests may be busy; what they forbid is that everybody waits for the attack to end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import http.client
+import json
+import socket as sockets
+import struct
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from server_kit import (
+    Person,
+    RunningServer,
+    play_to_the_end,
+    running_server,
+    two_people,
+    wait_until,
+)
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from nostrum.server.http import protocol as http_protocol
+from nostrum.server.security.callers import metered
+from nostrum.server.security.rate_limits import Limits, TokenBucket, limited_network
+from nostrum.server.thinking.jobs import FindOdds, MakeReplay
+from nostrum.server.websocket.protocol import TOO_FAST, TOO_SLOW
+
+MONSTER = "a." * 30_000 + "a = 1"
+PATIENCE = 2.0  # seconds for a move that takes some milliseconds
+
+
+@contextmanager
+def playing_on(server: RunningServer) -> Iterator[list[float]]:
+    """Two people play a game of their own meanwhile: how long each of their moves takes."""
+    table, one, two = two_people(server)
+    times: list[float] = []
+    over = threading.Event()
+
+    def play() -> None:
+        with one.socket(table) as first, two.socket(table) as second:
+            while not over.is_set():
+                for seat in (first, second):
+                    seat.drain()
+                    if seat.legal:
+                        began = time.monotonic()
+                        seat.move(seat.legal[0])
+                        times.append(time.monotonic() - began)
+                time.sleep(0.02)
+
+    thread = threading.Thread(target=play)
+    thread.start()
+    wait_until(lambda: times)
+    times.clear()
+    try:
+        yield times
+    finally:
+        over.set()
+        thread.join(20)
+    assert times
+    assert max(times) < PATIENCE
+
+
+def raw_connection(server: RunningServer) -> sockets.socket:
+    host, _, port = server.host.partition(":")
+    return sockets.create_connection((host, int(port)), timeout=20)
+
+
+def everything(raw: sockets.socket) -> bytes:
+    """All that comes until the server hangs up."""
+    received = b""
+    while piece := raw.recv(4096):
+        received += piece
+    return received
+
+
+def websocket_request(person: Person, table: str) -> bytes:
+    return (
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {person.host}\r\n"
+        f"Origin: http://{person.host}\r\nCookie: {person.cookie}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    ).encode()
+
+
+# Boxes
+
+
+def test_a_monstrous_box_is_refused_and_nobody_waits_for_it():
+    with running_server() as server, playing_on(server):
+        person = server.person()
+        for path, body in (
+            ("/api/games/duel/setup", {"seats": 2, "setup": {"box": MONSTER}}),
+            ("/api/tables", {"game": "duel", "setup": {"box": MONSTER}}),
+        ):
+            answer = person.post(path, body)
+            assert (answer.status, answer.json["code"]) == (422, "bad_setup")
+            assert answer.json["text"] == "This file is no box: a name in it has more than 8 parts."
+
+
+def test_a_long_setup_is_read_by_a_worker(monkeypatch):
+    """Whatever it is: here nothing gets further than the worker's clock."""
+    with running_server() as server:
+        person = server.person()
+        seen: list[Any] = []
+        think = server.app.think
+
+        async def noted(job: Any, caller: Any) -> bytes:
+            seen.append(job)
+            return await think(job, caller)
+
+        monkeypatch.setattr(server.app, "think", noted)
+        long_box = "# " + "x" * 2000
+        for setup in ({"box": ""}, {"box": long_box}):
+            body = {"seats": 2, "setup": setup}
+            assert person.post("/api/games/duel/setup", body).status == 200
+        assert [job.values for job in seen] == [{"box": long_box}]
+
+
+# Questions
+
+
+def test_of_many_questions_the_newest_is_answered_and_the_worker_gets_two():
+    """A hundred at once; the second that the worker gets is the last."""
+    with running_server(limits=Limits(messages=1e6, messages_burst=1e6)) as server:
+        table, one, two = two_people(server)
+        seats = [one.socket(table), two.socket(table)]
+        for seat in seats:
+            seat.drain()
+        while not any("draw" in seat.legal for seat in seats):
+            seat = next(seat for seat in seats if seat.legal)
+            seat.move(seat.legal[0])
+            for each in seats:
+                each.drain()
+        seat = next(seat for seat in seats if "draw" in seat.legal)
+        asked: list[Any] = []
+        run = server.app.workers.run
+
+        async def slowly(job: Any, account: str) -> Any:
+            asked.append(job)
+            answer = await run(job, account)
+            while refused_so_far(server) < 98 and len(asked) == 1:
+                await asyncio.sleep(0.01)
+            return answer
+
+        server.app.workers.run = slowly  # type: ignore[method-assign]
+        for number in range(100):
+            seat.send({"t": "ask", "id": str(number)})
+        answers = {}
+        while len(answers) < 100:
+            message = seat.receive()
+            if message["t"] in ("odds", "refused"):
+                answers[message["id"]] = message
+        assert [id for id, message in answers.items() if message["t"] == "odds"] == ["0", "99"]
+        assert {m["code"] for m in answers.values() if m["t"] == "refused"} == {"too_fast"}
+        assert len(asked) == 2
+        assert all(isinstance(job, FindOdds) for job in asked)
+        for each in seats:
+            each.connection.close()
+
+
+def refused_so_far(server: RunningServer) -> int:
+    """How many messages have been refused because there were too many."""
+    return server.app.metrics.refusals.counts.get((("code", "too_fast"),), 0)
+
+
+def test_the_messages_of_a_person_are_counted_on_all_their_sockets_together():
+    with running_server(limits=Limits(messages=0.5, messages_burst=30)) as server:
+        person = server.person()
+        table = person.open("open")
+        clients = [person.socket(table) for _ in range(4)]
+        answers: list[str] = []
+        for client in clients:
+            client.sync()
+            for _ in range(10):
+                client.send({"t": "ping"})
+        for client in clients:
+            seen = 0
+            while seen < 10:
+                kind = client.receive()["t"]
+                if kind in ("pong", "refused"):
+                    answers.append(kind)
+                    seen += 1
+        assert answers.count("pong") <= 28  # each hello was a message too
+        assert answers.count("refused") >= 12
+        with server.person().socket(table) as other:
+            other.drain()
+        for client in clients:
+            client.connection.close()
+
+
+# Pongs and idle connections
+
+
+def test_pings_are_answered_and_too_many_close_the_socket():
+    with running_server() as server:
+        table, one, _ = two_people(server)
+        socket = one.raw_socket(table)
+        assert socket.ping().wait(10)
+        with contextlib.suppress(ConnectionClosed):
+            for _ in range(500):
+                socket.ping()
+        with pytest.raises(ConnectionClosed) as closing:
+            while True:
+                socket.recv(timeout=10)
+        assert closing.value.rcvd is not None
+        assert closing.value.rcvd.code == TOO_FAST
+
+
+def test_pongs_that_nobody_reads_count_against_the_limit():
+    limits = Limits(pings=1e9, pings_burst=1e9, send_buffer=20_000)
+    with running_server(limits=limits) as server:
+        table, one, _ = two_people(server)
+        host, _, port = server.host.partition(":")
+        raw = sockets.socket()
+        raw.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+        raw.settimeout(20)
+        raw.connect((host, int(port)))
+        raw.sendall(websocket_request(one, table))
+        raw.recv(100)
+        ping = struct.pack("!BB", 0x89, 0x80 | 125) + bytes(4) + bytes(125)
+        with pytest.raises(OSError):
+            for _ in range(20_000):
+                raw.sendall(ping * 10)
+        assert sum(server.app.metrics.slow_clients.counts.values()) == 1
+        wait_until(lambda: server.app.sockets == 0)
+        raw.close()
+    assert TOO_SLOW == 4408
+
+
+def test_a_buffer_full_of_tiny_frames_is_parsed_in_pieces(server: RunningServer):
+    """All of them are answered, in order, and other messages come between."""
+    table, one, _ = two_people(server)
+    with one.socket(table) as seat:
+        seat.drain()
+        for _ in range(3000):
+            seat.connection.send('{"t":"ping"}')
+        for _ in range(3000):
+            seat.receive_until(lambda message: message["t"] == "pong")
+        seat.drain()
+
+
+@pytest.mark.parametrize(
+    "beginning",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
+        b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{",
+        b"POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{",
+    ],
+)
+def test_a_request_has_to_arrive_in_time(monkeypatch, beginning: bytes):
+    for phase in http_protocol.TIMEOUTS:
+        monkeypatch.setitem(http_protocol.TIMEOUTS, phase, 1.0)
+    with running_server() as server:
+        with raw_connection(server) as raw:
+            raw.sendall(beginning)
+            received = slowly(raw) if beginning else everything(raw)
+        assert received.startswith((b"HTTP/1.1 408", b"HTTP/1.1 405", b"HTTP/1.1 404"))
+        wait_until(lambda: server.app.callers.connections == 0)
+        person = server.person()
+        with person.socket(person.open("open")) as seat:
+            seat.sync()
+            time.sleep(1.5)
+            seat.drain()  # a socket may be idle for longer
+
+
+def slowly(raw: sockets.socket) -> bytes:
+    """All that comes while a byte is sent now and then, which does not help."""
+    raw.settimeout(0.2)
+    for _ in range(100):
+        try:
+            first = raw.recv(4096)
+        except TimeoutError:
+            raw.sendall(b"x")
+        else:
+            raw.settimeout(20)
+            return first + everything(raw)
+    raise AssertionError("nothing came")
+
+
+def test_the_connections_of_an_address_are_limited_and_given_back():
+    with running_server(limits=Limits(connections=5)) as server:
+        person = server.person()
+        table = person.open("open")
+        wait_until(lambda: server.app.callers.connections == 0)
+        socket = person.raw_socket(table)
+        held = [raw_connection(server) for _ in range(4)]
+        wait_until(lambda: server.app.callers.connections == 5)
+        with raw_connection(server) as refused:
+            answer = everything(refused)
+        assert answer.startswith(b"HTTP/1.1 429")
+        assert b"There are too many connections from your address." in answer
+        for raw in held:
+            raw.close()
+        socket.close()
+        wait_until(lambda: server.app.callers.connections == 0)
+        assert person.get("/api/me").status == 200
+
+
+def test_the_connections_of_all_are_limited():
+    with running_server(limits=Limits(connections_in_all=2)) as server:
+        held = [raw_connection(server) for _ in range(2)]
+        wait_until(lambda: server.app.callers.connections == 2)
+        with raw_connection(server) as refused:
+            answer = everything(refused)
+        assert answer.startswith(b"HTTP/1.1 503")
+        assert b"The server is full" in answer
+        for raw in held:
+            raw.close()
+
+
+# What costs time has a price
+
+
+def refusals(ask: Callable[[], int], seconds: float) -> list[int]:
+    """What is answered while something is asked again and again."""
+    seen = []
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        seen.append(ask())
+    return seen
+
+
+def test_whoever_reconnects_all_the_time_is_stopped_and_others_play_on():
+    limits = Limits(address_work=1e9, address_work_burst=1e9, person_work=5, person_work_burst=50)
+    with running_server(limits=limits) as server, playing_on(server):
+        table, one, _ = two_people(server)
+        refused: list[int] = []
+
+        def come_and_go() -> int:
+            try:
+                with one.socket(table) as seat:
+                    seat.receive()
+            except InvalidStatus as error:
+                refused.append(error.response.status_code)
+            except ConnectionClosed as error:
+                refused.append(0 if error.rcvd is None else error.rcvd.code)
+            return len(refused)
+
+        end = time.monotonic() + 10
+        while not come_and_go():
+            assert time.monotonic() < end
+        assert refused[0] in (429, TOO_FAST)
+
+
+def test_an_address_that_keeps_the_server_busy_is_refused_and_told_so():
+    limits = Limits(address_work=50, address_work_burst=50)
+    with running_server(limits=limits) as server:
+        person = Person(server.host)
+        seen = refusals(lambda: _status(person, "/api/games"), 2.0)
+        assert seen[0] == 200
+        assert 429 in seen
+        time.sleep(3.0)  # the debt is paid
+        assert person.get("/api/me").status == 200
+
+
+def _status(person: Person, path: str) -> int:
+    try:
+        return person.get(path).status
+    except (OSError, http.client.HTTPException):  # it was not even listened to
+        return 0
+
+
+def test_replays_are_made_once_and_cost_what_they_take():
+    with running_server() as server:
+        table, one, _ = two_people(server)
+        server.run(play_to_the_end(server.room(table)))
+        made: list[Any] = []
+        think = server.app.workers.run
+
+        async def counted(job: Any, account: str) -> Any:
+            answer = await think(job, account)
+            made.append((job, answer.seconds))
+            return answer
+
+        server.app.workers.run = counted  # type: ignore[method-assign]
+        first = one.get(f"/api/tables/{table}/replay")
+        for _ in range(3):
+            assert one.get(f"/api/tables/{table}/replay").json == first.json
+        assert all(isinstance(job, MakeReplay) for job, _ in made)
+        assert made[0][1] > 0.0
+        assert [seconds for _, seconds in made[1:]] == [0.0] * 3
+        squeezed = one.ask(
+            "GET", f"/api/tables/{table}/replay", headers={"accept-encoding": "gzip"}
+        )
+        assert squeezed.headers["content-encoding"] == "gzip"
+        assert len(squeezed.body) < len(first.body)
+
+
+def test_whoever_has_used_up_the_workers_is_refused():
+    limits = Limits(person_thinking=0.01, person_thinking_burst=0.5)
+    with running_server(limits=limits) as server:
+        table, one, _ = two_people(server)
+        server.run(play_to_the_end(server.room(table)))
+        assert one.get(f"/api/tables/{table}/replay").status == 200
+        refusal = one.get(f"/api/tables/{table}/replay")
+        assert (refusal.status, refusal.json["code"]) == (429, "too_fast")
+        assert server.person().get(f"/api/tables/{table}/replay").status == 200
+
+
+def test_a_debt_has_to_be_paid_and_has_an_end():
+    bucket = TokenBucket(rate=10.0, burst=100.0, now=0.0)
+    bucket.spend(150.0, 0.0)
+    assert bucket.balance(0.0) == -50.0
+    assert not bucket.take(5.0)
+    assert bucket.take(6.0)
+    bucket.spend(1e9, 6.0)
+    assert bucket.balance(6.0) == -100.0
+    assert bucket.balance(1e6) == 100.0
+
+
+def test_only_what_a_request_does_itself_is_charged():
+    """Not what happens while it waits."""
+
+    async def run() -> float:
+        spent: list[float] = []
+
+        async def work() -> str:
+            await asyncio.sleep(0.05)
+            end = time.thread_time() + 0.02
+            while time.thread_time() < end:
+                pass
+            await asyncio.sleep(0)
+            return "done"
+
+        async def others() -> None:
+            end = time.thread_time() + 0.1
+            while time.thread_time() < end:
+                pass
+
+        task = asyncio.create_task(others())
+        assert await metered(work(), spent.append) == "done"
+        await task
+        return sum(spent)
+
+    assert 0.02 <= asyncio.run(run()) < 0.06
+
+
+def test_a_cancelled_request_ends_and_is_charged():
+    async def run() -> tuple[list[str], int]:
+        heard: list[str] = []
+        spent: list[float] = []
+
+        async def work() -> None:
+            try:
+                await asyncio.sleep(100)
+            finally:
+                heard.append("ended")
+
+        async def outer() -> None:
+            await metered(work(), spent.append)
+
+        task = asyncio.create_task(outer())
+        await asyncio.sleep(0.01)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        return heard, len(spent)
+
+    assert asyncio.run(run()) == (["ended"], 2)
+
+
+def test_one_network_has_one_limit():
+    assert limited_network("127.0.0.9") == "127.0.0.9"
+    assert limited_network("::ffff:10.0.0.1") == "10.0.0.1"
+    assert limited_network("2001:db8::1") == limited_network("2001:db8::2:1")
+    assert limited_network("2001:db8::1") != limited_network("2001:db8:0:1::1")
+    assert limited_network("a proxy") == "a proxy"
+
+
+def test_behind_a_proxy_the_connections_of_the_proxy_are_not_counted_to_one_address():
+    limits = Limits(connections=3)
+    with running_server(limits=limits, public_url="https://games.example.org") as server:
+        held = [raw_connection(server) for _ in range(8)]
+        wait_until(lambda: server.app.callers.connections == 8)
+        answer = Person(server.host).ask("GET", "/api/me", headers={"x-forwarded-for": "10.1.2.3"})
+        assert answer.status == 200
+        assert "10.1.2.3" in server.app.callers.addresses.usages
+        assert json.loads(answer.body)["name"]
+        for raw in held:
+            raw.close()
