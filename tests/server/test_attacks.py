@@ -32,7 +32,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from nostrum.server.http import protocol as http_protocol
 from nostrum.server.security.callers import metered
 from nostrum.server.security.rate_limits import Limits, TokenBucket, limited_network
-from nostrum.server.thinking.jobs import FindOdds, MakeReplay
+from nostrum.server.thinking.jobs import FindOdds, MakeReplays, ShowReplay
 from nostrum.server.websocket.protocol import TOO_FAST, TOO_SLOW
 
 MONSTER = "a." * 30_000 + "a = 1"
@@ -387,9 +387,11 @@ def test_replays_are_made_once_and_cost_what_they_take():
         first = one.get(f"/api/tables/{table}/replay")
         for _ in range(3):
             assert one.get(f"/api/tables/{table}/replay").json == first.json
-        assert all(isinstance(job, MakeReplay) for job, _ in made)
-        assert made[0][1] > 0.0
-        assert [seconds for _, seconds in made[1:]] == [0.0] * 3
+        # The first one may come before what everyone saw is stored.
+        assert {type(job) for job, _ in made} <= {MakeReplays, ShowReplay}
+        shown = [seconds for job, seconds in made if isinstance(job, ShowReplay)]
+        assert shown[0] > 0.0
+        assert shown[1:] == [0.0] * 3
         squeezed = one.ask(
             "GET", f"/api/tables/{table}/replay", headers={"accept-encoding": "gzip"}
         )

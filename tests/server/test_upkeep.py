@@ -176,8 +176,9 @@ def test_requests_at_the_same_time_cannot_exceed_the_limit_of_tables(tmp_path: P
             host = rows_of_store.Person("p1", "Agnes", 0.0)
             await app.store.save_person(host)
             wish = OpenTable(seats=[SeatWish("open")])
+            caller = app.callers.at("127.0.0.1")
             return await asyncio.gather(
-                *(open_match(app, host, wish) for _ in range(40)), return_exceptions=True
+                *(open_match(app, host, caller, wish) for _ in range(40)), return_exceptions=True
             )
 
         results = server.run(race())

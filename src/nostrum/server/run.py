@@ -87,7 +87,6 @@ def _serve(settings: Settings, listener: socket.socket, local_url: str, open_bro
     hint = f", in your network at {network_url}" if network_url not in ("", url) else ""
     greeting = f"Nostrum is at {url}{hint} (Ctrl-C stops it.)"
     Server(config, app.state.app_state, greeting, url if open_browser else "").run([listener])
-    return 0
 
 
 def server_config(app: Starlette, settings: Settings) -> uvicorn.Config:

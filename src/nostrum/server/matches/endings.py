@@ -88,10 +88,10 @@ async def verdict_of(room: "Room", caller: Caller) -> bytes:
     )
     moves = await room.app.store.moves(match.id)
     if room.game is not None:
-        winners, scores = room.game.winners(), room.game.scores()
+        record = room.record(moves)
         job = VerifyGame(
-            *(match.game, match.setup, match.seed, moves),
-            *(committed, match.rules, winners, scores),
+            *(match.game, match.setup, match.seed, record.moves),
+            *(committed, match.rules, room.game.winners(), room.game.scores()),
         )
         return await _think(room, job, caller)
     kept = commitment(bytes.fromhex(match.seed)) == committed

@@ -97,7 +97,6 @@ class MakeReplays(FinishedGame):
     """Asks what everyone saw of a finished game."""
 
     seconds = 20.0
-    is_kept = False  # the store has it
 
     def run(self) -> bytes:
         """Replays."""
