@@ -66,6 +66,7 @@ class RunningServer:
             ws_per_message_deflate=False,
             log_config=None,
             access_log=False,
+            proxy_headers=False,
             timeout_graceful_shutdown=1,
         )
         self.server = uvicorn.Server(config)

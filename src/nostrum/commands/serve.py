@@ -19,6 +19,20 @@ def add_commands(command: AddCommand, words: Sequence[str]) -> None:
         "--public-url", default="", metavar="URL", help="how people reach it through a proxy"
     )
     added.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="an address or network of a proxy that is believed when it says who asks",
+    )
+    added.add_argument(
+        "--operator",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="an address or network that may read the metrics (this computer, without a proxy)",
+    )
+    added.add_argument(
         "--away",
         type=float,
         default=60.0,
@@ -53,6 +67,8 @@ def serve(options: Namespace) -> int:
     settings = Settings(
         database=database_path(options.data or data_folder()),
         public_url=options.public_url,
+        proxies=tuple(options.proxy),
+        operators=tuple(options.operator),
         away_after=options.away,
         bot_pace=options.pace,
         limits=without_limits() if options.no_limits else Limits(),

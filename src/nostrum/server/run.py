@@ -19,10 +19,13 @@ from nostrum.core.errors import NostrumError
 from nostrum.server.app import make_app
 from nostrum.server.app_state import AppState
 from nostrum.server.lan_address import http_url, lan_url
+from nostrum.server.security.networks import read_networks
 from nostrum.server.settings import Settings
 from nostrum.server.store.sqlite import SqliteStore
 from nostrum.server.websocket.protocol import DirectWriteProtocol
 from nostrum.server.wire.common import FRAME_LIMIT
+
+log = logging.getLogger(__name__)
 
 DATABASE = "tables.sqlite"
 BACKLOG = 4096  # connections that may wait to be accepted
@@ -64,10 +67,14 @@ def run_server(settings: Settings, host: str, port: int, open_browser: bool = Fa
     """Run until asked to stop: the exit code."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     _check_public_url(settings.public_url)
+    read_networks((*settings.proxies, *settings.operators))  # a bad one is told at once
+    if settings.public_url.startswith("https:") and not settings.proxies:
+        log.warning("Without --proxy, all people behind the proxy count as one address.")
     listener = _listen(host, port)
     local_url = _local_url(host, listener.getsockname()[1])
     network_url = lan_url(listener)
-    settings = replace(settings, invite_url=settings.public_url or network_url)
+    invite_url = settings.public_url or network_url
+    settings = replace(settings, invite_url=invite_url, names=(*settings.names, host))
     app = make_app(settings)
     asyncio.run(_check_store(settings))
     _raise_file_limit()
@@ -83,8 +90,7 @@ def run_server(settings: Settings, host: str, port: int, open_browser: bool = Fa
         log_level="critical",
         access_log=False,
         server_header=False,
-        # The client's address comes from a proxy, if there is one on this machine.
-        proxy_headers=bool(settings.public_url),
+        proxy_headers=False,  # app.py decides whom to believe
         backlog=BACKLOG,
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
     )

@@ -3,14 +3,20 @@
 import logging
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nostrum.server.app_state import AppState
 from nostrum.server.errors import RequestRefused
 from nostrum.server.http.routing import refusal_response
-from nostrum.server.security.headers import SECURITY_HEADERS
-from nostrum.server.security.origin import client_host, is_same_origin
+from nostrum.server.security.headers import SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY
+from nostrum.server.security.origin import (
+    client_host,
+    is_encrypted,
+    is_own_host,
+    is_same_origin,
+    own_names,
+)
 
 log = logging.getLogger(__name__)
 
@@ -18,15 +24,24 @@ SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
 class GuardMiddleware:
-    """The outermost middleware, around all HTTP requests."""
+    """Around all HTTP requests. Of sockets it checks only for whom they are meant."""
 
     def __init__(self, app: ASGIApp, app_state: AppState) -> None:
         self.app = app
         self.app_state = app_state
+        self.names = own_names(app_state.settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        if scope["type"] == "websocket":
+            try:
+                self.check_host(scope)
+            except RequestRefused as refusal:
+                await refusal_response(refusal)(scope, receive, send)
+                return
             await self.app(scope, receive, send)
             return
         status = 0
@@ -38,6 +53,8 @@ class GuardMiddleware:
                 headers = MutableHeaders(scope=message)
                 for name, value in SECURITY_HEADERS.items():
                     headers[name] = value
+                if is_encrypted(HTTPConnection(scope), self.app_state.settings.public_url):
+                    headers["strict-transport-security"] = STRICT_TRANSPORT_SECURITY
             await send(message)
 
         try:
@@ -51,11 +68,21 @@ class GuardMiddleware:
         finally:
             self.app_state.metrics.requests.increment(status=str(status))
 
+    def check_host(self, scope: Scope) -> None:
+        """Refuse what was meant for another server."""
+        if not is_own_host(Headers(scope=scope), self.names):
+            raise RequestRefused(
+                "not_allowed",
+                "This server does not go by this name; open it by its address. If it should, its "
+                "operator can say so with --public-url.",
+            )
+
     def check(self, scope: Scope) -> None:
         """Refuse requests that come too fast, and changes that come from another site."""
-        usage = self.app_state.addresses.usage_of(client_host(Request(scope)))
+        usage = self.app_state.addresses.usage_of(client_host(HTTPConnection(scope)))
         if not usage.requests.take(self.app_state.clock()):
             raise RequestRefused("too_fast", "Not so fast.")
+        self.check_host(scope)
         headers = Headers(scope=scope)
         if scope["method"] not in SAFE_METHODS and "origin" in headers:
             if not is_same_origin(headers, self.app_state.settings.public_url):

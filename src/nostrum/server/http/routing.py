@@ -139,7 +139,7 @@ async def _answer(app: AppState, route: Route, request: Request) -> Response:
     else:
         response = json_response(result)
     if call.cookie_for is not None:
-        set_cookie(app, response, call.cookie_for)
+        set_cookie(app, request, response, call.cookie_for)
     return response
 
 

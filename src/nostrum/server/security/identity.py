@@ -6,22 +6,25 @@ from starlette.responses import Response
 from nostrum.server.app_state import AppState
 from nostrum.server.errors import RequestRefused
 from nostrum.server.lobby.display_names import language_of, random_name
-from nostrum.server.security.origin import client_host
-from nostrum.server.security.tokens import LIFETIMES, new_id
+from nostrum.server.security.origin import client_host, is_encrypted
+from nostrum.server.security.tokens import LIFETIMES, Claims, new_id
 from nostrum.server.store.rows import Person
 
 COOKIE = "nostrum"
+# Its name where there is TLS. Browsers accept this prefix only from the very host, over TLS: no
+# neighbouring site and nobody on the way can plant one.
+TLS_COOKIE = "__Host-nostrum"
 
 
 async def person_of(app: AppState, connection: HTTPConnection) -> Person | None:
     """The person whose cookie came with a request; None without a valid one."""
-    claims = app.tokens.read("person", connection.cookies.get(COOKIE, ""))
+    claims = _claims(app, connection, TLS_COOKIE) or _claims(app, connection, COOKIE)
     return None if claims is None else await app.store.person(claims.subject)
 
 
 def should_renew_cookie(app: AppState, connection: HTTPConnection) -> bool:
-    """Whether the cookie is missing or old enough to be replaced."""
-    claims = app.tokens.read("person", connection.cookies.get(COOKIE, ""))
+    """Whether the cookie is missing, old enough to be replaced, or from before there was TLS."""
+    claims = _claims(app, connection, _cookie_name(app, connection))
     return claims is None or app.tokens.should_renew(claims)
 
 
@@ -37,14 +40,27 @@ async def create_person(app: AppState, connection: HTTPConnection) -> Person:
     return person
 
 
-def set_cookie(app: AppState, response: Response, person: Person) -> None:
-    """Give the browser the cookie of a person."""
+def set_cookie(
+    app: AppState, connection: HTTPConnection, response: Response, person: Person
+) -> None:
+    """Give the browser the cookie of a person, instead of any that it has."""
+    name = _cookie_name(app, connection)
     response.set_cookie(
-        COOKIE,
+        name,
         app.tokens.issue("person", person.id),
         max_age=LIFETIMES["person"],
         path="/",
-        secure=app.settings.public_url.startswith("https:"),
+        secure=name == TLS_COOKIE,
         httponly=True,
         samesite="strict",
     )
+    if name == TLS_COOKIE and COOKIE in connection.cookies:
+        response.delete_cookie(COOKIE, path="/")
+
+
+def _cookie_name(app: AppState, connection: HTTPConnection) -> str:
+    return TLS_COOKIE if is_encrypted(connection, app.settings.public_url) else COOKIE
+
+
+def _claims(app: AppState, connection: HTTPConnection, name: str) -> Claims | None:
+    return app.tokens.read("person", connection.cookies.get(name, ""))
