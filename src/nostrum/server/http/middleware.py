@@ -1,10 +1,12 @@
 """Checks every request, adds the security headers, and hides our own errors."""
 
 import logging
+from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.protocols.utils import ClientDisconnected
 
 from nostrum.server.app_state import AppState
 from nostrum.server.errors import RequestRefused
@@ -37,12 +39,8 @@ class GuardMiddleware:
             await self.app(scope, receive, send)
             return
         if scope["type"] == "websocket":
-            try:
-                self.check_host(scope)
-            except RequestRefused as refusal:
-                await refusal_response(refusal)(scope, receive, send)
-                return
-            await self.app(scope, receive, send)
+            with suppress(ClientDisconnected):
+                await self.guard_socket(scope, receive, send)
             return
         status = 0
 
@@ -60,6 +58,8 @@ class GuardMiddleware:
         try:
             self.check(scope)
             await self.app(scope, receive, send_with_headers)
+        except ClientDisconnect:
+            pass  # nobody is there to be answered
         except Exception as error:
             if status:  # too late for another answer
                 log.exception("An answer failed.")
@@ -67,6 +67,15 @@ class GuardMiddleware:
             await self.error_response(error)(scope, receive, send_with_headers)
         finally:
             self.app_state.metrics.requests.increment(status=str(status))
+
+    async def guard_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on a socket that is meant for us."""
+        try:
+            self.check_host(scope)
+        except RequestRefused as refusal:
+            await refusal_response(refusal)(scope, receive, send)
+            return
+        await self.app(scope, receive, send)
 
     def check_host(self, scope: Scope) -> None:
         """Refuse what was meant for another server."""

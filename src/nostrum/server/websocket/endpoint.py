@@ -53,7 +53,10 @@ class WebSocketEndpoint:
     async def serve(self, socket: WebSocket, connection: Connection) -> None:
         """Accept a WebSocket and run its session."""
         person = await person_of(self.app, socket)
-        await socket.accept()
+        try:
+            await socket.accept()
+        except OSError:  # they did not wait for it
+            raise ClientGone from None
         try:
             room = await self.app.rooms.get(socket.path_params["id"])
         except RequestRefused as refusal:
