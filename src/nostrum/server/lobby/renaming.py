@@ -4,7 +4,7 @@ import contextlib
 
 from nostrum.server.app_state import AppState
 from nostrum.server.errors import RequestRefused
-from nostrum.server.lobby.display_names import clean_name
+from nostrum.server.lobby.display_names import clean_name, name_at_table
 from nostrum.server.lobby.opening import RECENT_MATCHES
 from nostrum.server.store.rows import Match, Person
 
@@ -15,9 +15,10 @@ async def rename(app: AppState, person: Person, new_name: str) -> None:
     await app.store.save_person(person)
 
     def edit(match: Match) -> None:
+        others = [seat.name for seat in match.seats if seat.person != person.id]
         for seat in match.seats:
             if seat.person == person.id:
-                seat.name = person.name
+                seat.name = name_at_table(person.name, others)
 
     for match in await app.store.matches_of(person.id, RECENT_MATCHES):
         if match.state != "over":

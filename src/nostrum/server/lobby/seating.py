@@ -2,7 +2,7 @@
 
 from nostrum.bots import bots_for
 from nostrum.server.errors import RequestRefused
-from nostrum.server.lobby.display_names import bot_name
+from nostrum.server.lobby.display_names import bot_name, name_at_table
 from nostrum.server.matches.bot_players import default_bot
 from nostrum.server.matches.room import Room
 from nostrum.server.store.rows import Match, Person, Seat
@@ -38,7 +38,8 @@ async def take_seat(room: Room, person: Person, wanted: int | None) -> None:
         number = open_seats[0] if wanted is None else wanted
         if number not in open_seats:
             raise RequestRefused("taken", "Somebody else was quicker; this seat is taken.")
-        match.seats[number] = Seat("person", person=person.id, name=person.name)
+        name = name_at_table(person.name, [seat.name for seat in match.seats])
+        match.seats[number] = Seat("person", person=person.id, name=name)
         if not match.host:  # everyone else has left
             match.host = person.id
         begin_if_full(match)
