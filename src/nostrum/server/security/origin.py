@@ -10,7 +10,10 @@ from nostrum.server.security.networks import read_address, read_networks
 from nostrum.server.settings import Settings
 
 # With any of these a request was passed on by a proxy.
-FORWARDING_HEADERS = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
+FORWARDING_HEADERS = (
+    *("forwarded", "via", "x-real-ip"),
+    *("x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"),
+)
 
 
 def client_host(connection: HTTPConnection) -> str:
