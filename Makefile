@@ -109,7 +109,7 @@ words: build
 	$(BIN)/python scripts/duel_words.py
 	$(BIN)/python scripts/page_views.py
 
-# The versions to develop and test with. This takes the newest that pyproject.toml allows.
+# The versions to develop, test and serve with. This takes the newest that pyproject.toml allows.
 lock: $(BIN)/python
 	$(BIN)/python scripts/lock.py
 

@@ -54,7 +54,7 @@ for (const game of GAMES) {
     expect([await chair(page), await chair(friend)]).toEqual(chairs);
   });
 
-  test(`a spectator sees the table of ${game.name} and can do nothing; the host lets a bot play; a person comes back`, async ({
+  test(`a spectator sees the table of ${game.name} and can do nothing; a person lets a bot play and comes back`, async ({
     page,
     someone,
   }) => {
@@ -72,8 +72,12 @@ for (const game of GAMES) {
     await friend.getByRole("button", { name: "Hooray!" }).click();
     await expect(page.getByText("Hooray!", { exact: false }).last()).toBeAttached();
 
-    await page.getByRole("button", { name: "People" }).click();
-    await page.getByRole("button", { name: "Let a bot play" }).click();
+    const table = friend.url();
+    await friend.getByRole("button", { name: "Menu" }).click();
+    await friend.getByRole("button", { name: "Leave" }).click();
+    await friend.getByRole("button", { name: "Let a bot play until I am back" }).click();
+    await expect(friend).not.toHaveURL(table);
+    await friend.goto(table);
     await expect(friend.getByText("A bot plays for you.")).toBeVisible();
     await friend.getByRole("button", { name: "I am back" }).click();
     await expect(friend.getByText("A bot plays for you.")).toBeHidden();

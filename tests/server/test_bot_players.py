@@ -117,15 +117,45 @@ def test_no_bot_plays_for_absent_people_while_nobody_waits(game: str):
         assert not any(seat.get("played_by_bot") for seat in info["seats"])
 
 
-def test_the_host_has_a_bot_stand_in_until_the_person_is_back(server: RunningServer, game: str):
+def test_the_host_cannot_take_the_decisions_of_a_person_who_is_here(
+    server: RunningServer, game: str
+):
     table, people = full_table(server, game)
     room = server.room(table)
-    with people[1].socket(table) as seat:
-        seat.sync()
-        people[0].post(f"/api/tables/{table}/seats/1", {"kind": "bot"})
-        wait_until(lambda: 1 not in room.actors)
-        people[1].post(f"/api/tables/{table}/back")
+    with people[0].socket(table) as host, people[1].socket(table) as guest:
+        host.sync()
+        guest.sync()
+        for _ in range(3):
+            answer = people[0].post(f"/api/tables/{table}/seats/1", {"kind": "bot"})
+            assert (answer.status, answer.json["code"]) == (409, "not_now")
+            assert answer.json["text"].startswith("They are here")
         assert room.bots.bot_for(1) == ""
+        assert moves_of(room, 1) == 0
+        guest.drain()
+        assert not guest.table["seats"][1].get("played_by_bot")
+    # A page that reloads is no absence.
+    wait_until(lambda: not room.presence.is_connected(1))
+    answer = people[0].post(f"/api/tables/{table}/seats/1", {"kind": "bot"})
+    assert (answer.status, answer.json["code"]) == (409, "not_now")
+    assert answer.json["text"].startswith("They have only just gone")
+    assert room.bots.bot_for(1) == ""
+
+
+def test_the_host_may_ask_for_a_bot_only_while_a_person_is_away(game: str):
+    with running_server(away_after=0.15) as server:
+        table, people = full_table(server, game)
+        room = server.room(table)
+        with people[0].socket(table) as host:
+            host.sync()
+            wait_until(lambda: room.presence.is_away(1))
+            answer = people[0].post(f"/api/tables/{table}/seats/1", {"kind": "bot"})
+            assert answer.status == 200
+            assert answer.json["seats"][1]["played_by_bot"]
+            with people[1].socket(table) as guest:
+                guest.sync()
+                assert room.bots.bot_for(1) == "", "whoever is back has their seat back"
+                again = people[0].post(f"/api/tables/{table}/seats/1", {"kind": "bot"})
+                assert again.json["text"].startswith("They are here")
 
 
 def test_a_match_that_all_have_left_sleeps_until_a_person_comes(monkeypatch, game: str):

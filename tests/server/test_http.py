@@ -18,7 +18,6 @@ from server_kit import (
 )
 
 from nostrum.core.record import read_record
-from nostrum.server.errors import RequestRefused
 from nostrum.server.lobby.display_names import (
     GERMAN_ADJECTIVES,
     GERMAN_NOUNS,
@@ -73,20 +72,6 @@ def test_a_person_with_a_german_browser_gets_a_german_name(server: RunningServer
     mood, thing = answer.json["name"].split(" ")
     assert any(mood == word + ending for word in GERMAN_ADJECTIVES for ending in GERMAN_NOUNS)
     assert any(thing in things for things in GERMAN_NOUNS.values())
-
-
-@pytest.mark.parametrize(
-    "given",
-    ["", "   ", "x" * 25, "a\u202eb", "a\u200bb", "a\x00b", "a\ud800b", "...", "\n\t", "🦔"],
-)
-def test_bad_names_are_refused(given: str):
-    with pytest.raises(RequestRefused):
-        clean_name(given)
-
-
-def test_names_are_cleaned():
-    assert clean_name("  Frau \t  Holle\n") == "Frau Holle"
-    assert clean_name("A\u0308nne") == "Änne"
 
 
 def test_a_name_can_be_changed_everywhere(server: RunningServer):
@@ -209,10 +194,6 @@ def test_a_bot_plays_for_a_person_who_leaves_during_the_game(server: RunningServ
     assert left["you"] == 1
     back = people[1].post(f"/api/tables/{table}/back").json
     assert "played_by_bot" not in back["seats"][1]
-    last = len(people) - 1
-    replaced = people[0].post(f"/api/tables/{table}/seats/{last}", {"kind": "bot"}).json
-    assert replaced["seats"][last]["played_by_bot"]
-    assert replaced["seats"][last]["kind"] == "person"
 
 
 def test_public_tables_are_listed_and_others_are_not(server: RunningServer):

@@ -129,10 +129,10 @@ def witness(
             client.send({"t": "move", "id": "far", "turn": 99_999, "action": "draw"})
             client.send({"t": "move", "id": "fly", "turn": client.turn, "action": "fly"})
             client.send({"t": "nonsense"})
-            found.note(who, person.get(f"/api/tables/{table}").body.decode())
-            found.note(who, person.get("/api/tables/mine").body.decode())
-            found.note(who, person.get(f"/api/tables/{table}/replay").body.decode())
-            found.note(who, person.get(f"/api/tables/{table}/record").body.decode())
+            for path in ("", "/replay", "/record", "/verify", "/pages"):
+                found.note(who, person.get(f"/api/tables/{table}{path}").body.decode())
+            for path in ("/api/tables/mine", "/api/tables"):
+                found.note(who, person.get(path).body.decode())
         for client in clients.values():
             client.drain()
     # Whoever comes again or for the first time learns no more.

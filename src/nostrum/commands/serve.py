@@ -26,6 +26,20 @@ def add_commands(command: AddCommand, words: Sequence[str]) -> None:
         "--public-url", default="", metavar="URL", help="the server's address behind a proxy"
     )
     added.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="an address or network of a proxy that is believed when it says who asks",
+    )
+    added.add_argument(
+        "--operator",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="an address or network that may read the metrics (this computer, without a proxy)",
+    )
+    added.add_argument(
         "--away",
         type=float,
         default=60.0,
@@ -77,6 +91,8 @@ def serve(options: Namespace) -> int:
     settings = Settings(
         database=str(database_path(options.data or data_folder())),
         public_url=options.public_url,
+        proxies=tuple(options.proxy),
+        operators=tuple(options.operator),
         away_after=options.away,
         bot_pace=options.pace,
         workers=workers,

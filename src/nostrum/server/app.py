@@ -11,6 +11,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from nostrum.server.app_state import AppState
 from nostrum.server.bus import LocalBus
@@ -20,6 +21,7 @@ from nostrum.server.http.routes import ROUTES
 from nostrum.server.http.routing import METHODS, json_response, mount, refusal_response
 from nostrum.server.http.static_files import StaticFiles
 from nostrum.server.metrics import Metrics
+from nostrum.server.security.networks import both_spellings
 from nostrum.server.settings import Settings
 from nostrum.server.store.sqlite import SqliteStore
 from nostrum.server.websocket.endpoint import WebSocketEndpoint
@@ -39,6 +41,7 @@ def make_app_state(settings: Settings) -> AppState:
 def make_app(settings: Settings) -> Starlette:
     """The ASGI application. Its AppState is `app.state.app_state`."""
     state = make_app_state(settings)
+    proxies = [spelling for network in state.proxies for spelling in both_spellings(network)]
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[Mapping[str, Any]]:
@@ -54,6 +57,9 @@ def make_app(settings: Settings) -> Starlette:
             Route("/{path:path}", StaticFiles(settings.static_folder).__call__, methods=["GET"]),
         ],
         middleware=[
+            # Takes the client's address from a proxy that we believe, and from nobody else: the
+            # last address in `X-Forwarded-For` that is not itself such a proxy.
+            Middleware(ProxyHeadersMiddleware, trusted_hosts=proxies),
             Middleware(GuardMiddleware, app_state=state),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),
         ],

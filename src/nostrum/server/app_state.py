@@ -12,6 +12,7 @@ from nostrum.server.matches.client import Client
 from nostrum.server.matches.rooms import Rooms
 from nostrum.server.metrics import Metrics
 from nostrum.server.security.callers import Caller, Callers
+from nostrum.server.security.networks import read_networks
 from nostrum.server.security.tokens import Tokens
 from nostrum.server.settings import Settings
 from nostrum.server.store.base import Store
@@ -47,6 +48,7 @@ class AppState:
         self.workers = WorkerPool(settings.workers, settings.modules)
         self.callers = Callers(settings.limits, self.clock)
         self.questions = Questions()
+        self.proxies = read_networks(settings.proxies)  # whose `X-Forwarded-For` is believed
         self.sockets = 0  # open now
         self.clients: set[Client] = set()  # those of all rooms, and who has not said hello yet
         self.secret = b""

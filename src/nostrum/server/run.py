@@ -20,11 +20,14 @@ from nostrum.server.app import make_app
 from nostrum.server.app_state import AppState
 from nostrum.server.http.protocol import GuardedHttpProtocol
 from nostrum.server.lan_address import http_url, lan_url
+from nostrum.server.security.networks import read_networks
 from nostrum.server.settings import Settings
 from nostrum.server.store.folder_lock import FolderLock
 from nostrum.server.store.sqlite import SqliteStore
 from nostrum.server.websocket.protocol import DirectWriteProtocol
 from nostrum.server.wire.common import FRAME_LIMIT
+
+log = logging.getLogger(__name__)
 
 # Connections that may wait to be accepted. All of them are accepted at once, and everybody waits
 # for that: a longer queue would only help a flood.
@@ -68,16 +71,20 @@ def run_server(settings: Settings, host: str, port: int, open_browser: bool = Fa
     """Run until asked to stop: the exit code."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     _check_public_url(settings.public_url)
+    read_networks((*settings.proxies, *settings.operators))  # a bad one is told at once
+    if settings.public_url.startswith("https:") and not settings.proxies:
+        log.warning("Without --proxy, all people behind the proxy count as one address.")
     listener = _listen(host, port)
     local_url = _local_url(host, listener.getsockname()[1])
     with FolderLock(Path(settings.database).parent, f"a server at {local_url}"):
-        _serve(settings, listener, local_url, open_browser)
+        _serve(replace(settings, names=(*settings.names, host)), listener, local_url, open_browser)
     return 0
 
 
 def _serve(settings: Settings, listener: socket.socket, local_url: str, open_browser: bool) -> None:
     network_url = lan_url(listener)
-    settings = replace(settings, invite_url=settings.public_url or network_url)
+    invite_url = settings.public_url or network_url
+    settings = replace(settings, invite_url=invite_url)
     app = make_app(settings)
     asyncio.run(_check_store(settings))
     _raise_file_limit()
@@ -104,8 +111,7 @@ def server_config(app: Starlette, settings: Settings) -> uvicorn.Config:
         log_level="critical",
         access_log=False,
         server_header=False,
-        # The client's address comes from a proxy, if there is one on this machine.
-        proxy_headers=bool(settings.public_url),
+        proxy_headers=False,  # app.py decides whom to believe
         backlog=BACKLOG,
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
     )

@@ -27,6 +27,9 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     database: str = ":memory:"  # the file of the store
     public_url: str = ""  # how people reach it, if not under the address in their requests
+    names: tuple[str, ...] = ()  # by which else people reach it
+    proxies: tuple[str, ...] = ()  # addresses and networks whose `X-Forwarded-For` is believed
+    operators: tuple[str, ...] = ()  # addresses and networks that may read the metrics
     invite_url: str = ""  # how friends reach it; empty if only this computer can
     bot_pace: float = 1.0  # factor for the pauses of bots; 0: none
     away_after: float = 60.0  # until a bot plays for a person who is disconnected

@@ -224,7 +224,6 @@ const de: Words = {
         "Wenn du nur nach Hause gehst, bleibt dein Stuhl deiner: Das Spiel steht auf der Startseite, und ein Bot spielt für dich, wenn du zu lange weg bist.",
       goHome: "Nach Hause, Stuhl behalten",
       giveUp: "Ein Bot spielt, bis ich wieder da bin",
-      letBotPlay: "Bot spielen lassen",
       botPlays: "Ein Bot spielt für dich.",
       imBack: "Ich bin wieder da",
       watching: "Du schaust zu. Du siehst, was alle sehen dürfen.",

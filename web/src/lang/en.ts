@@ -233,7 +233,6 @@ export default {
         "Your chair stays yours if you just go home: the game is on the start page, and a bot plays for you if you are away too long.",
       goHome: "Go home, keep my chair",
       giveUp: "Let a bot play until I am back",
-      letBotPlay: "Let a bot play",
       botPlays: "A bot plays for you.",
       imBack: "I am back",
       watching: "You are watching. You see what everybody may see.",

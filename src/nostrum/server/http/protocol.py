@@ -14,11 +14,10 @@ from typing import TYPE_CHECKING
 
 import h11
 import msgspec
-from uvicorn.config import Config
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from nostrum.server.errors import RequestRefused
+from nostrum.server.security.networks import read_address
 from nostrum.server.wire.api import Problem
 from nostrum.server.wire.common import RefusalCode
 
@@ -45,7 +44,7 @@ class GuardedHttpProtocol(H11Protocol):
         """Count the connection, and refuse it if there are too many."""
         super().connection_made(transport)
         self.nostrum: AppState = self.app_state["app_state"]
-        self.host = limited_host(self.config, self.client)
+        self.host = limited_host(self.nostrum, self.client)
         try:
             self.nostrum.callers.connect(self.host)
         except RequestRefused as refusal:
@@ -137,12 +136,12 @@ def _last_answer(status: int, code: RefusalCode, text: str) -> bytes:
     return head.encode() + body
 
 
-def limited_host(config: Config, client: tuple[str, int] | None) -> str | None:
-    """The address to which a connection counts; None for a proxy that we trust: it speaks for many
-    addresses, and names them in each request."""
+def limited_host(nostrum: "AppState", client: tuple[str, int] | None) -> str | None:
+    """The address to which a connection counts; None for a proxy that we believe: it speaks for
+    many addresses, and names them in each request."""
     if client is None:
         return None
-    app = config.loaded_app
-    if isinstance(app, ProxyHeadersMiddleware) and client[0] in app.trusted_hosts:
+    address = read_address(client[0])
+    if address is not None and any(address in proxy for proxy in nostrum.proxies):
         return None
     return client[0]

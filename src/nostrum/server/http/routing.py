@@ -172,9 +172,9 @@ async def _answer(app: AppState, route: Route, request: Request) -> Response:
     else:
         response = json_response(result, call.status)
     if call.clear_cookie:
-        delete_cookie(response)
+        delete_cookie(app, request, response)
     elif call.cookie_for is not None:
-        set_cookie(app, response, call.cookie_for)
+        set_cookie(app, request, response, call.cookie_for)
     if call.afterwards is not None:
         response.background = BackgroundTask(_call, call.afterwards)
     return response

@@ -91,7 +91,10 @@ async def start_game(room: Room, person: Person) -> None:
 
 
 async def change_seat(room: Room, person: Person, number: int, wish: SeatWish) -> None:
-    """Open a seat, or give it to a bot. Only the host may do that."""
+    """Open a seat, or give it to a bot. Only the host may do that.
+
+    Once the game has begun, nobody takes a seat from a person: as long as they are away a bot plays
+    for them by itself (see matches/presence.py), and the host is told how things are."""
 
     def edit(match: Match) -> None:
         _check_host(match, person)
@@ -101,7 +104,8 @@ async def change_seat(room: Room, person: Person, number: int, wish: SeatWish) -
         if seat.person == person.id:
             raise RequestRefused("not_allowed", "This is your own seat; you may leave it.")
         if match.state == "playing" and wish.kind == "bot" and seat.kind == "person":
-            seat.stand_in = True
+            if not seat.stand_in:
+                _check_away(room, number)
             return
         _check_waiting(match)
         others = [other for other in match.seats if other is not seat]
@@ -122,6 +126,16 @@ def own_seat(match: Match, person: Person) -> Seat:
 def _check_host(match: Match, person: Person) -> None:
     if match.host != person.id:
         raise RequestRefused("not_yours", "Only the host may do that.")
+
+
+def _check_away(room: Room, number: int) -> None:
+    """Refuse if the person on a seat is here, or will be back before anybody minds."""
+    if room.presence.is_connected(number):
+        raise RequestRefused("not_now", "They are here, and decide for themselves.")
+    if not room.presence.is_away(number):
+        raise RequestRefused(
+            "not_now", "They have only just gone; if they stay away, a bot plays for them."
+        )
 
 
 def _check_waiting(match: Match) -> None:

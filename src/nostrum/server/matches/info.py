@@ -7,6 +7,7 @@ import msgspec
 from nostrum.core.chance import commitment
 from nostrum.core.contract import SPECS
 from nostrum.server.games import adapter_of, playable_games
+from nostrum.server.lobby.display_names import name_at_table
 from nostrum.server.store.rows import Match
 from nostrum.server.wire.common import SeatInfo, Setup, TableInfo
 from nostrum.server.wire.frames import encode_json
@@ -23,11 +24,11 @@ def table_info(match: Match) -> TableInfo:
     seats = [
         SeatInfo(
             kind=seat.kind,
-            name=seat.name,
+            name=name,
             bot=seat.bot,
             host=seat.kind == "person" and seat.person == match.host,
         )
-        for seat in match.seats
+        for seat, name in zip(match.seats, _names(match), strict=True)
     ]
     return TableInfo(
         id=match.id,
@@ -46,6 +47,14 @@ def table_info(match: Match) -> TableInfo:
         scores=[] if has_rules(match) else match.scores,
         winners=[] if has_rules(match) else match.winners,
     )
+
+
+def _names(match: Match) -> list[str]:
+    """The names at the seats, so that nobody is taken for somebody else."""
+    names: list[str] = []
+    for seat in match.seats:
+        names.append(name_at_table(seat.name, names) if seat.kind == "person" else seat.name)
+    return names
 
 
 def _outline(match: Match) -> Setup:

@@ -59,6 +59,7 @@ class Room:
         self.helped_moves: list[tuple[int, int, int]] = []
         # What everyone may know. The game is ahead of it while a move is being stored.
         self.published_events = 0
+        self.untold_moves: list[str] = []  # made in secret, by a person or a bot
         self.actors: list[int] = []  # the seats that have to decide
         self.round = 0
         self.move_ids: set[tuple[int, str]] = set()  # of all moves: the seat and the client's id
@@ -173,7 +174,6 @@ class Room:
         if type(answer) is Refused:
             self.app.metrics.refusals.increment(code=answer.code)
         else:
-            self.app.metrics.moves.increment(by="bot" if bot else "person")
             await self.notify_servers()
             self.update_clocks_and_bots()
         return answer
@@ -219,6 +219,7 @@ class Room:
         self.turns[seat] += 1
         if id:
             self.move_ids.add((seat, id))
+        self.untold_moves.append("bot" if bot else "person")
         self.publish(seat, self.is_help(seat, bot))
         if not self.actors:
             try:
@@ -253,6 +254,8 @@ class Room:
         new_events = events[self.published_events :]
         if helped and mover is not None:
             self.helped_moves.append((mover, self.published_events, len(events)))
+        if new_events:
+            self.count_moves()
         self.published_events = len(events)
         self.actors = game.actors()
         *seat_views, public_view = game.observe_all()
@@ -261,6 +264,13 @@ class Room:
             seat_views, public_view, new_events, self.published_events, mover if helped else None
         )
         self.clocks.note_move(mover, public_view)
+
+    def count_moves(self) -> None:
+        """Count the moves that have been told by now. A sealed decision, or a step towards it, has
+        no event until all is revealed, and must not be seen in the metrics before."""
+        for by in self.untold_moves:
+            self.app.metrics.moves.increment(by=by)
+        self.untold_moves.clear()
 
     async def finish_if_over(self) -> None:
         """Finish a game whose end could not be stored before."""

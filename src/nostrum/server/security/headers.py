@@ -17,6 +17,8 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+# For pages that came with TLS: the browser never comes without it again.
+STRICT_TRANSPORT_SECURITY = "max-age=31536000"
 SECURITY_HEADERS = {
     "content-security-policy": CONTENT_SECURITY_POLICY,
     "x-content-type-options": "nosniff",

@@ -9,12 +9,16 @@ from nostrum.server.app_state import AppState
 from nostrum.server.errors import RequestRefused
 from nostrum.server.lobby.display_names import language_of, random_name
 from nostrum.server.security.callers import Caller
-from nostrum.server.security.tokens import LIFETIMES, new_id
+from nostrum.server.security.origin import is_encrypted
+from nostrum.server.security.tokens import LIFETIMES, Claims, new_id
 from nostrum.server.settings import DAY
 from nostrum.server.store.base import StoreFailed
 from nostrum.server.store.rows import Person
 
 COOKIE = "nostrum"
+# Its name where there is TLS. Browsers accept this prefix only from the very host, over TLS: no
+# neighbouring site and nobody on the way can plant one.
+TLS_COOKIE = "__Host-nostrum"
 SEEN_INTERVAL = DAY  # that a person was here is written once a day
 
 
@@ -31,7 +35,7 @@ async def person_with_subject(app: AppState, subject: str) -> Person | None:
 
 async def person_of(app: AppState, connection: HTTPConnection) -> Person | None:
     """The person whose cookie came with a request; None without a valid one."""
-    claims = app.tokens.read("person", connection.cookies.get(COOKIE, ""))
+    claims = _claims(app, connection, TLS_COOKIE) or _claims(app, connection, COOKIE)
     person = None if claims is None else await person_with_subject(app, claims.subject)
     if person is not None and app.wall_clock() - person.seen > SEEN_INTERVAL:
         person.seen = app.wall_clock()
@@ -41,8 +45,8 @@ async def person_of(app: AppState, connection: HTTPConnection) -> Person | None:
 
 
 def should_renew_cookie(app: AppState, connection: HTTPConnection) -> bool:
-    """Whether the cookie is missing or old enough to be replaced."""
-    claims = app.tokens.read("person", connection.cookies.get(COOKIE, ""))
+    """Whether the cookie is missing, old enough to be replaced, or from before there was TLS."""
+    claims = _claims(app, connection, _cookie_name(app, connection))
     return claims is None or app.tokens.should_renew(claims)
 
 
@@ -59,19 +63,34 @@ async def create_person(app: AppState, connection: HTTPConnection, caller: Calle
     return person
 
 
-def set_cookie(app: AppState, response: Response, person: Person) -> None:
-    """Give the browser the cookie of a person."""
+def set_cookie(
+    app: AppState, connection: HTTPConnection, response: Response, person: Person
+) -> None:
+    """Give the browser the cookie of a person, instead of any that it has."""
+    name = _cookie_name(app, connection)
     response.set_cookie(
-        COOKIE,
+        name,
         app.tokens.issue("person", token_subject(person)),
         max_age=LIFETIMES["person"],
         path="/",
-        secure=app.settings.public_url.startswith("https:"),
+        secure=name == TLS_COOKIE,
         httponly=True,
         samesite="strict",
     )
+    if name == TLS_COOKIE and COOKIE in connection.cookies:
+        response.delete_cookie(COOKIE, path="/")
 
 
-def delete_cookie(response: Response) -> None:
+def delete_cookie(app: AppState, connection: HTTPConnection, response: Response) -> None:
     """Let the browser forget who it is."""
-    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
+    for name in {COOKIE, _cookie_name(app, connection)}:
+        secure = name == TLS_COOKIE
+        response.delete_cookie(name, path="/", secure=secure, httponly=True, samesite="strict")
+
+
+def _cookie_name(app: AppState, connection: HTTPConnection) -> str:
+    return TLS_COOKIE if is_encrypted(connection, app.settings.public_url) else COOKIE
+
+
+def _claims(app: AppState, connection: HTTPConnection, name: str) -> Claims | None:
+    return app.tokens.read("person", connection.cookies.get(name, ""))

@@ -62,7 +62,7 @@ class DirectWriteProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Limit the kernel's buffer. The connection is counted already, by the HTTP protocol."""
         super().connection_made(transport)
-        self.host = limited_host(self.config, self.client)
+        self.host = limited_host(self.nostrum, self.client)
         connected = transport.get_extra_info("socket")
         if connected is not None:
             connected.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BUFFER)

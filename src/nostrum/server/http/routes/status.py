@@ -3,7 +3,9 @@
 from typing import TypedDict
 
 import nostrum
+from nostrum.server.errors import RequestRefused
 from nostrum.server.http.routing import Call, get
+from nostrum.server.security.origin import is_operator
 from nostrum.server.wire.api import Address
 
 UNAVAILABLE = 503
@@ -43,11 +45,13 @@ async def health(call: Call) -> Health:
 
 async def metrics(call: Call) -> str:
     """All metrics, for Prometheus."""
+    if not is_operator(call.request, call.app.settings):
+        raise RequestRefused("not_allowed", "Only those who run this server may see this.")
     return call.app.metrics.text()
 
 
 ROUTES = [
     get("/api/address", "The address of this server for friends.", address, Address),
     get("/health", "Whether the server works; 503 if it cannot store moves.", health, Health),
-    get("/metrics", "All metrics, for Prometheus.", metrics, str),
+    get("/metrics", "All metrics, for Prometheus.", metrics, str, "not_allowed"),
 ]
