@@ -104,8 +104,13 @@ class RunningServer:
 
 @contextmanager
 def running_server(**settings: Any) -> Iterator[RunningServer]:
-    """A server whose bots move at once, with generous limits for messages."""
-    usual = {"bot_pace": 0.0, "limits": Limits(messages=1000.0, messages_burst=2000.0)}
+    """A server whose bots move at once, with generous limits for messages, at which games begin
+    without waiting for people: most tests need none."""
+    usual = {
+        "bot_pace": 0.0,
+        "reveal_within": 0.0,
+        "limits": Limits(messages=1000.0, messages_burst=2000.0),
+    }
     server = RunningServer(Settings(**{**usual, **settings}))
     server.start()
     try:

@@ -118,8 +118,8 @@ class SeedOrigin:
         """The origin that is stated in the header of a record."""
         match table:
             case {"secret": secret, "secret_commitment": committed, "people": list(seats), **rest}:
-                commitments = rest.pop("nonce_commitments", {})
-                nonces = rest.pop("nonces", {})
+                commitments: Any = rest.pop("nonce_commitments", {})
+                nonces: Any = rest.pop("nonces", {})
                 numbers = [secret, committed, *_values(commitments), *_values(nonces)]
                 in_order = all(type(seat) is int for seat in seats) and seats == sorted(set(seats))
                 if (

@@ -22,7 +22,7 @@ class Connection(Protocol):
 class Client:
     """One connection to a match, and whose it is."""
 
-    __slots__ = ("connection", "metrics", "person", "send_buffer", "viewer")
+    __slots__ = ("connection", "metrics", "nonce_commitment", "person", "send_buffer", "viewer")
 
     def __init__(
         self, connection: Connection, person: str, send_buffer: int, metrics: Metrics
@@ -32,6 +32,7 @@ class Client:
         self.send_buffer = send_buffer
         self.metrics = metrics
         self.viewer: Viewer = None
+        self.nonce_commitment = ""  # of its browser, if it has one
 
     def send(self, framed: bytes) -> None:
         """Send a frame. A client that does not keep up is disconnected and has to come back."""

@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from nostrum.core.chance import commitment
 from nostrum.core.contract import GameLike
 from nostrum.core.record import RULE
 from nostrum.server.errors import RequestRefused
 from nostrum.server.matches.audience import event_fields
 from nostrum.server.matches.client import Viewer
-from nostrum.server.matches.info import printed_numbers
+from nostrum.server.matches.info import has_rules, printed_numbers
 from nostrum.server.matches.patches import make_patch
 from nostrum.server.store.rows import Ending, Match
-from nostrum.server.wire.api import Replay, Step, Verdict
+from nostrum.server.wire.api import ContributionInfo, Replay, SeedOriginInfo, Step, Verdict
 from nostrum.server.wire.common import Event, GameData, View
 from nostrum.server.wire.frames import encode_json
 
@@ -106,14 +105,14 @@ async def verdict_of(room: "Room") -> Verdict:
         tomllib.loads((await _ending(room)).record.partition(f"\n{RULE}\n")[0])["commitment"]
     )
     moves = await room.app.store.moves(match.id)
-    if room.game is not None:
-        record = room.record(moves)
-        record.conclude(room.game)
-        record.committed = committed
+    record = room.record(moves)
+    record.committed = committed
+    if has_rules(match):
+        if room.game is not None:
+            record.conclude(room.game)
         faults = record.verify()
     else:
-        kept = commitment(bytes.fromhex(match.seed)) == committed
-        faults = [] if kept else ["The seed is not the one that was committed to before the game."]
+        faults = [check.sentence for check in record.seed_checks() if not check.holds]
     return Verdict(
         sound=not faults,
         commitment=committed,
@@ -121,7 +120,18 @@ async def verdict_of(room: "Room") -> Verdict:
         faults=faults,
         moves=len(moves),
         rules=match.rules,
-        replayed=room.game is not None,
+        replayed=has_rules(match),
+        origin=_origin_info(match),
+    )
+
+
+def _origin_info(match: Match) -> SeedOriginInfo | None:
+    if match.origin is None:
+        return None
+    return SeedOriginInfo(
+        match.origin.secret,
+        match.origin.secret_commitment,
+        [ContributionInfo(p.seat, p.commitment, p.nonce) for p in match.origin.people],
     )
 
 

@@ -8,7 +8,7 @@ from nostrum.core.chance import commitment
 from nostrum.core.contract import SPECS
 from nostrum.server.games import adapter_of, playable_games
 from nostrum.server.store.rows import Match
-from nostrum.server.wire.common import SeatInfo, Setup, TableInfo
+from nostrum.server.wire.common import NonceInfo, SeatInfo, Setup, TableInfo
 from nostrum.server.wire.frames import encode_json
 
 
@@ -16,6 +16,11 @@ def has_rules(match: Match) -> bool:
     """Whether this program has the rules that a match is played by."""
     spec = playable_games().get(match.game)
     return spec is not None and spec.rules_version == match.rules
+
+
+def has_begun(match: Match) -> bool:
+    """Whether the game of a match has begun. In old files a match that waits has a seed, too."""
+    return match.state != "waiting" and match.seed != ""
 
 
 def table_info(match: Match) -> TableInfo:
@@ -39,13 +44,21 @@ def table_info(match: Match) -> TableInfo:
         public=match.public,
         risk=match.risk,
         thinking=match.thinking,
-        commitment="" if match.state == "waiting" else commitment(bytes.fromhex(match.seed)),
+        commitment=commitment(bytes.fromhex(match.seed)) if has_begun(match) else "",
+        secret_commitment="" if match.origin is None else match.origin.secret_commitment,
+        nonces=_nonces(match),
         rules=match.rules,
         rematch=match.rematch,
         created=match.created,
         scores=[] if has_rules(match) else match.scores,
         winners=[] if has_rules(match) else match.winners,
     )
+
+
+def _nonces(match: Match) -> list[NonceInfo]:
+    """What may be known of the contributions to the seed, from when they are fixed."""
+    people = () if match.origin is None else match.origin.people
+    return [NonceInfo(each.seat, each.commitment, bool(each.nonce)) for each in people]
 
 
 def _outline(match: Match) -> Setup:
