@@ -31,6 +31,7 @@ from shell import (
 import nostrum
 from nostrum.bots import RandomBot, about_bots
 from nostrum.cli import main
+from nostrum.commands.records import NO_ORIGIN
 from nostrum.core.contract import default_spec
 from nostrum.core.errors import NostrumError
 from nostrum.core.record import Record, read_record
@@ -318,7 +319,7 @@ def test_a_whole_game_can_be_piped_in_replayed_and_verified(game, tmp_path, caps
     moves = len(record.moves)
     assert main(["verify", str(file)]) == 0
     told = f"The record is sound: {moves} moves of {SPECS[game].title}.\n"
-    assert capsys.readouterr().out == told
+    assert capsys.readouterr().out == f"{NO_ORIGIN}\n{told}"
     assert main(["verify", str(file), "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)
     assert answer["ok"] is True
@@ -470,7 +471,7 @@ def test_an_unfinished_record_is_sound_so_far(game, tmp_path, capsys):
     assert main(["verify", str(file)]) == 0
     assert re.fullmatch(
         r"The record is sound so far: \d+ moves, unfinished(, in round 1)?\.\n",
-        capsys.readouterr().out,
+        capsys.readouterr().out.removeprefix(f"{NO_ORIGIN}\n"),
     )
     assert main(["verify", str(file), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["over"] is False

@@ -96,8 +96,9 @@ class RunningServer:
 
 @contextmanager
 def running_server(**settings: Any) -> Iterator[RunningServer]:
-    """A server whose bots move at once, without limits unless some are given."""
-    usual = {"bot_pace": 0.0, "limits": without_limits()}
+    """A server whose bots move at once, without limits unless some are given, at which games begin
+    without waiting for people: most tests need none."""
+    usual = {"bot_pace": 0.0, "reveal_within": 0.0, "limits": without_limits()}
     server = RunningServer(Settings(**{**usual, **settings}))
     server.start()
     try:

@@ -170,6 +170,7 @@ def same_for_all(text: str, table: str, code: str) -> str:
     text = text.replace(table, "TABLE").replace(code, "CODE")
     text = re.sub(r'"created":[\d.]+', '"created":0', text)
     text = re.sub(r'"run":"[^"]*"', '"run":""', text)
+    text = re.sub(r'"secret_commitment":"[^"]*"', '"secret_commitment":""', text)
     text = re.sub(r'"watching":\d+', '"watching":0', text)
     return re.sub(r'"name":"[^"]*"', '"name":""', text)
 

@@ -18,6 +18,11 @@ from nostrum.terminal.console import new_console
 if TYPE_CHECKING:
     from nostrum.terminal.seats import Seat
 
+NO_ORIGIN = (
+    "Where the seed comes from cannot be checked: the record does not say. Whoever made it could "
+    "have chosen it."
+)
+
 
 def add_commands(command: AddCommand, words: Sequence[str]) -> None:
     """Add `replay` and `verify`."""
@@ -81,8 +86,13 @@ def verify(options: Namespace) -> int:
         answer = {"file": options.record, "ok": not faults, "faults": faults, "over": over}
         result = None if record.result is None else vars(record.result)
         committed = record.committed or None
-        print_json({**answer, "moves": count, "commitment": committed, "result": result})
-    elif faults:
+        origin = None if record.origin is None else record.origin.to_table()
+        checks = [vars(check) for check in record.seed_checks()]
+        answer |= {"moves": count, "commitment": committed, "result": result}
+        print_json({**answer, "seed_origin": origin, "checks": checks})
+        return DIFFERENT if faults else OK
+    _tell_origin(record)
+    if faults:
         print("\n".join(faults))
     elif over or game is None:
         lacking = "" if record.result else " It does not state the result."
@@ -92,6 +102,17 @@ def verify(options: Namespace) -> int:
         where = "" if now is None else f", in round {now}"
         print(f"The record is sound so far: {count} moves, unfinished{where}.")
     return DIFFERENT if faults else OK
+
+
+def _tell_origin(record: Record) -> None:
+    """Say what can be known about where the seed comes from, each thing that holds; what does not
+    is among the faults."""
+    if record.origin is None:
+        print(NO_ORIGIN)
+        return
+    for check in record.seed_checks():
+        if check.holds:
+            print(check.sentence)
 
 
 def _replayed(record: Record) -> Any:

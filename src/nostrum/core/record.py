@@ -2,7 +2,8 @@
 
 A record is a short TOML header, a line of dashes, and the moves, `seat action`, with semicolons
 between them. A line may end with a comment after `#`. The header of a finished game states its
-result and its number of moves, so that a missing move is noticed.
+result and its number of moves, so that a missing move is noticed. The header of a game that was
+played at a server also states where its seed comes from.
 """
 
 import json
@@ -13,6 +14,7 @@ from typing import Any
 from nostrum.core.chance import commitment, seed_bytes
 from nostrum.core.contract import SPECS, GameLike, GameSpec
 from nostrum.core.errors import BadRecord, NostrumError
+from nostrum.core.seed_origin import Check, SeedOrigin
 from nostrum.core.toml_text import read_toml
 
 FORMAT = 1
@@ -40,6 +42,7 @@ class Record:
     committed: str = ""
     result: Result | None = None  # of a finished game; records of early versions have none
     rules: int = 0  # the version that it was played by, if not the one this program has
+    origin: SeedOrigin | None = None  # where the seed comes from, if nobody could choose it
 
     @classmethod
     def begin(cls, spec: GameSpec, setup: Mapping[str, object], seed: object = None) -> "Record":
@@ -74,16 +77,23 @@ class Record:
 
     def verify(self) -> list[str]:
         """What is wrong with the record, in sentences: nothing if it is sound."""
-        faults = []
-        if not self.committed:
-            faults.append("The record does not say what was committed to before the game.")
-        elif commitment(self.seed) != self.committed:
-            faults.append("The seed is not the one that was committed to before the game.")
+        faults = [check.sentence for check in self.seed_checks() if not check.holds]
         try:
             faults += self._false_result(self.replay())
         except BadRecord as error:
             faults.append(str(error))
         return faults
+
+    def seed_checks(self) -> Iterator[Check]:
+        """What the header says about the seed, checked; for that no rules are needed."""
+        if not self.committed:
+            yield Check(False, "The record does not say what was committed to before the game.")
+        elif commitment(self.seed) != self.committed:
+            yield Check(False, "The seed is not the one that was committed to before the game.")
+        else:
+            yield Check(True, "The seed is the one that was committed to before the game.")
+        if self.origin is not None:
+            yield from self.origin.checks(self.seed)
 
     def _false_result(self, game: GameLike) -> Iterator[str]:
         """What the header states and the moves do not lead to."""
@@ -116,6 +126,8 @@ class Record:
             "",
             *_write_table("setup", self.setup),
         ]
+        if self.origin is not None:
+            header += _write_table("seed_origin", self.origin.to_table())
         if self.result is not None:
             header += _write_table("result", vars(self.result))
         return "\n".join([*header, RULE, *self._move_lines()]) + "\n"
@@ -159,8 +171,20 @@ def read_record(text: str) -> Record:
     except NostrumError as error:
         raise BadRecord(f"The record's header cannot be used: {error}") from None
     moves = list(_read_moves(body))
-    committed = str(values.get("commitment", ""))
-    return Record(spec, setup, seed, moves, committed, _read_result(values.get("result")))
+    return Record(
+        spec,
+        setup,
+        seed,
+        moves,
+        committed=str(values.get("commitment", "")),
+        result=_read_result(values.get("result")),
+        origin=_read_origin(values.get("seed_origin")),
+    )
+
+
+def _read_origin(table: object) -> SeedOrigin | None:
+    """Where the seed comes from, if a header states it."""
+    return None if table is None else SeedOrigin.from_table(table)
 
 
 def _read_result(table: object) -> Result | None:

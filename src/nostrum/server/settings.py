@@ -33,6 +33,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     invite_url: str = ""  # how friends reach it; empty if only this computer can
     bot_pace: float = 1.0  # factor for the pauses of bots; 0: none
     away_after: float = 60.0  # until a bot plays for a person who is disconnected
+    reveal_within: float = 3.0  # for browsers to come and reveal their nonces; 0: none is asked
     sleep_after: float = 600.0  # without people, until bots stop playing
     unload_after: float = 60.0  # without clients, until a room leaves the memory
     workers: int = DEFAULT_WORKERS  # processes that think, at most

@@ -243,6 +243,7 @@ const de: Words = {
       byBot: "von einem Bot für dich entschieden",
       sending: "Dein Zug geht hinaus, sobald die Verbindung wieder steht.",
       connecting: "Der Tisch wird gesucht …",
+      mixing: "Alle geben eine Prise Zufall dazu …",
       backOnline: "Du bist wieder verbunden.",
       serverPauses: "Der Server macht eine kurze Pause und kommt von selbst wieder.",
     },
@@ -286,19 +287,62 @@ const de: Words = {
 
     verify: {
       title: "Ging es mit rechten Dingen zu?",
-      line: "Vor der ersten Ziehung hat der Server einen Zufallsschlüssel versprochen, durch seinen Fingerabdruck. Jetzt liegt der Schlüssel offen, und alle können prüfen, ob es der versprochene ist.",
+      line: "Der Server und die Browser aller Mitspielenden geben je eine Zufallszahl zum Schlüssel eines Spiels und legen sich darauf fest, bevor jemand die eigene zeigt. Jetzt liegen alle Zahlen offen, und dein Browser vergleicht sie mit dem, was ihm vor dem Spiel gezeigt wurde.",
+      old: "Dieses Spiel wurde gespielt, bevor sich Ziehungen so prüfen ließen. Der Server hätte den Schlüssel aussuchen können.",
       checking: "Wird geprüft …",
-      sound: "Ja: Gezogen wurde mit dem Schlüssel, der versprochen war.",
-      unsound: "Nein: Das passt nicht zusammen.",
-      moves: (n) => `Der Server hat ${count(n, "Zug", "Züge")} nachgespielt.`,
-      own: "Dein Browser hat den Fingerabdruck selbst ausgerechnet: Er stimmt.",
-      ownNot: "Dein Browser hat den Fingerabdruck selbst ausgerechnet: Er ist ein anderer!",
-      seedOnly: (rules) =>
-        `Gespielt wurde nach Version ${rules} der Regeln, die dieser Server nicht mehr hat. Darum lassen sich die Züge nicht nachspielen; geprüft wurde nur der Schlüssel.`,
-      seedSound: "Der Schlüssel ist der versprochene.",
-      ownCannot: "Selbst nachrechnen kann dein Browser nur über eine sichere Verbindung.",
+      right: "Ja: Gezogen wurde mit dem Schlüssel, der versprochen war, und niemand konnte ihn aussuchen.",
+      wrong: "Nein: Das passt nicht zusammen.",
+      unknown: "Nichts ist falsch, aber dieser Browser kann nicht alles prüfen.",
+      checks: {
+        promise: {
+          right: "Der Server hat sich auf das festgelegt, was deinem Browser zuerst gezeigt wurde.",
+          wrong: "Der Server hat sich auf etwas anderes festgelegt, als deinem Browser zuerst gezeigt wurde!",
+          unknown:
+            "Dieser Browser hat den Tisch während des Spiels nicht gesehen und weiß nicht, worauf sich der Server festgelegt hat.",
+        },
+        secret: {
+          right: "Die Zahl des Servers ist die, auf die er sich festgelegt hat.",
+          wrong: "Die Zahl des Servers ist nicht die, auf die er sich festgelegt hat!",
+        },
+        commitments: {
+          right: "Die Mitspielenden haben sich auf das festgelegt, was deinem Browser zuerst gezeigt wurde.",
+          wrong: "Die Mitspielenden haben sich auf etwas anderes festgelegt, als deinem Browser zuerst gezeigt wurde!",
+          unknown: "Dieser Browser hat nicht gesehen, worauf sich die Mitspielenden festgelegt haben.",
+        },
+        own: {
+          right: "Die Zahl deines Browsers steckt im Schlüssel.",
+          wrong: "Die Zahl deines Browsers steckt nicht im Schlüssel: Sie kam zu spät oder wurde weggelassen.",
+          unknown: "Von diesem Browser steckt nichts im Schlüssel: Er war nicht an deinem Platz, als das Spiel begann.",
+        },
+        nonce: {
+          right: (name) => `${name}: Die Zahl ist die, auf die sich der Browser festgelegt hat.`,
+          wrong: (name) => `${name}: Die Zahl ist nicht die, auf die sich der Browser festgelegt hat!`,
+        },
+        silent: {
+          unknown: (name) => `${name}: Der Browser hat seine Zahl nicht rechtzeitig gezeigt und nichts beigetragen.`,
+        },
+        away: {
+          unknown: (name) => `${name}: Der Browser war nicht da und hat nichts beigetragen.`,
+        },
+        seed: {
+          right: "Der Schlüssel folgt aus diesen Zahlen.",
+          wrong: "Der Schlüssel folgt nicht aus diesen Zahlen!",
+        },
+        fingerprint: {
+          right: "Der Schlüssel hat den Fingerabdruck, der zu Beginn des Spiels gezeigt wurde.",
+          wrong: "Der Schlüssel hat nicht den Fingerabdruck, der zu Beginn des Spiels gezeigt wurde!",
+        },
+        replay: {
+          right: "Der Server hat alle Züge mit diesem Schlüssel nachgespielt.",
+          wrong: "Der Server sagt, was nicht stimmt:",
+          unknown: "Der Server hat inzwischen andere Regeln, darum wurden die Züge nicht nachgespielt.",
+        },
+      },
       seed: "Schlüssel",
-      commitment: "Fingerabdruck",
+      commitment: "Fingerabdruck des Schlüssels",
+      secret: "Zahl des Servers",
+      yourself:
+        "Du musst dem Server nicht glauben: Lade das Protokoll herunter und prüfe es auf deinem eigenen Computer mit „nostrum verify“.",
     },
 
     rules: {

@@ -247,6 +247,7 @@ export default {
       byBot: "decided for you by a bot",
       sending: "Your move goes out as soon as the line is back.",
       connecting: "Looking for the table …",
+      mixing: "Everybody adds a pinch of chance …",
       backOnline: "You are back online.",
       serverPauses: "The server takes a short break and comes back by itself.",
     },
@@ -290,19 +291,62 @@ export default {
 
     verify: {
       title: "Were the draws fair?",
-      line: "Before the first chip was drawn, the server promised a seed by its fingerprint. Now the seed is open, and everybody can check that it is the promised one.",
+      line: "The server and the browsers of all players each add a random number to the seed of a game, and commit to it before anybody shows theirs. Now all numbers are open, and your browser compares them with what it was shown before the game.",
+      old: "This game was played before draws could be checked like this. The server could have chosen the seed.",
       checking: "Checking …",
-      sound: "Yes: the game was drawn from the seed that was promised.",
-      unsound: "No: this does not fit together.",
-      moves: (n: number): string => `The server has replayed ${count(n, "move", "moves")}.`,
-      own: "Your browser has worked out the fingerprint itself: it is the same.",
-      ownNot: "Your browser has worked out the fingerprint itself: it is another one!",
-      seedOnly: (rules: number): string =>
-        `The game was played by version ${rules} of the rules, which this server no longer has. So its moves cannot be replayed; only the seed was checked.`,
-      seedSound: "The seed is the one that was promised.",
-      ownCannot: "Your browser can only check for itself over a secure connection.",
+      right: "Yes: the game was drawn from the seed that was promised, and nobody could choose it.",
+      wrong: "No: this does not fit together.",
+      unknown: "Nothing is wrong, but this browser cannot check everything.",
+      checks: {
+        promise: {
+          right: "The server's commitment is the one that your browser was shown first.",
+          wrong: "The server's commitment is not the one that your browser was shown first!",
+          unknown:
+            "This browser did not see the table during the game, so it does not know what the server committed to.",
+        },
+        secret: {
+          right: "The server's number is the one that it committed to.",
+          wrong: "The server's number is not the one that it committed to!",
+        },
+        commitments: {
+          right: "The players' commitments are those that your browser was shown first.",
+          wrong: "The players' commitments are not those that your browser was shown first!",
+          unknown: "This browser did not see what the players committed to.",
+        },
+        own: {
+          right: "Your browser's own number is part of the seed.",
+          wrong: "Your browser's own number is not part of the seed: it came too late, or it was left out.",
+          unknown: "This browser has no part in the seed: it was not at your seat when the game began.",
+        },
+        nonce: {
+          right: (name: string): string => `${name}: the number is the one that the browser committed to.`,
+          wrong: (name: string): string => `${name}: the number is not the one that the browser committed to!`,
+        },
+        silent: {
+          unknown: (name: string): string => `${name}: the browser did not show its number in time, and added nothing.`,
+        },
+        away: {
+          unknown: (name: string): string => `${name}: the browser was away, and added nothing.`,
+        },
+        seed: {
+          right: "The seed follows from these numbers.",
+          wrong: "The seed does not follow from these numbers!",
+        },
+        fingerprint: {
+          right: "The seed has the fingerprint that was shown when the game began.",
+          wrong: "The seed does not have the fingerprint that was shown when the game began!",
+        },
+        replay: {
+          right: "The server has replayed all moves from this seed.",
+          wrong: "The server says what is wrong:",
+          unknown: "The server has other rules now, so the moves were not replayed.",
+        },
+      },
       seed: "Seed",
-      commitment: "Fingerprint",
+      commitment: "Fingerprint of the seed",
+      secret: "Number of the server",
+      yourself:
+        "You need not believe the server: download the record and check it on your own computer with “nostrum verify”.",
     },
 
     rules: {

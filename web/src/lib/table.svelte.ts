@@ -3,7 +3,8 @@
 import type { AnyEvent, Desk, NewsOf } from "../games/contract.ts";
 import { openSocket, TableSocket, type SocketStatus } from "./socket.svelte.ts";
 import { patched } from "./patch.ts";
-import type { Move, News, ReactionName, RefusalCode, Sync, TableInfo, ServerMessage } from "./wire.ts";
+import type { Move, News, NonceInfo, ReactionName, RefusalCode, Sync, TableInfo, ServerMessage } from "./wire.ts";
+import { Witness } from "./witness.ts";
 
 type Listener = (news: NewsOf<unknown, AnyEvent>) => void;
 
@@ -61,11 +62,13 @@ export class LiveTable implements Desk {
   #listeners = new Set<Listener>();
   #asked = new Map<string, (odds: unknown) => void>();
 
+  readonly #witness: Witness;
   readonly #socket: TableSocket;
   readonly #doings: Doings;
 
   constructor(id: string, doings: Doings, connect: typeof openSocket = openSocket) {
     this.#doings = doings;
+    this.#witness = new Witness(id);
     const listener = { opened: this.#hello, heard: this.#hear, lost: this.#lose };
     this.#socket = new TableSocket(`/api/tables/${encodeURIComponent(id)}/socket`, listener, connect);
   }
@@ -133,7 +136,13 @@ export class LiveTable implements Desk {
   }
 
   #hello = (): void => {
-    this.#socket.send({ t: "hello", seen: this.#seen, events: this.events.length, run: this.#run });
+    this.#socket.send({
+      t: "hello",
+      seen: this.#seen,
+      events: this.events.length,
+      run: this.#run,
+      nonce_commitment: this.#witness.nonceCommitment,
+    });
     // The server may have had it already: the same id gets the same answer.
     if (this.#move !== null) this.#socket.send(this.#move);
   };
@@ -146,7 +155,10 @@ export class LiveTable implements Desk {
         return this.#news(message);
       case "tablenews":
         this.info = message.table;
+        this.#witness.see(message.table);
         return;
+      case "noncesfixed":
+        return this.#reveal(message.nonces);
       case "clock":
         return this.#wind(message.left);
       case "accepted":
@@ -186,6 +198,7 @@ export class LiveTable implements Desk {
     this.#seen = sync.n;
     this.#turn = sync.turn ?? 0;
     this.info = sync.table;
+    this.#witness.see(sync.table);
     this.view = sync.view ?? null;
     this.printed = sync.printed ?? null;
     this.events = all;
@@ -196,6 +209,12 @@ export class LiveTable implements Desk {
     if (this.ready && mine > 0) this.#doings.helped(mine);
     this.ready = true;
     if (before !== null && missed.length > 0 && missed.length <= CATCH_UP) this.#tell(missed, before);
+  }
+
+  /** My part of the seed is revealed when nobody can change theirs any more. */
+  #reveal(nonces: readonly NonceInfo[]): void {
+    const nonce = this.#witness.reveal(nonces, this.you);
+    if (nonce !== null) this.#socket.send({ t: "reveal", nonce });
   }
 
   #news(news: News): void {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SocketLike } from "./socket.svelte.ts";
+import { fingerprint } from "./hashing.ts";
 import { LiveTable } from "./table.svelte.ts";
 import type { ClientMessage, Move, TableInfo, ServerMessage } from "./wire.ts";
 
@@ -49,6 +50,8 @@ const sync: ServerMessage = {
   turn: 2,
 };
 
+const anyNumber: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
+
 let sockets: FakeSocket[];
 let table: LiveTable;
 const lost = vi.fn();
@@ -63,6 +66,7 @@ function connect(): FakeSocket {
 }
 
 beforeEach(() => {
+  localStorage.clear();
   vi.useFakeTimers();
   helped.mockClear();
   sockets = [];
@@ -81,7 +85,7 @@ afterEach(() => {
 
 test("it says hello, and shows what the server tells", () => {
   const socket = connect();
-  expect(socket.sent).toEqual([{ t: "hello", seen: 0, events: 0, run: "" }]);
+  expect(socket.sent).toEqual([{ t: "hello", seen: 0, events: 0, run: "", nonce_commitment: anyNumber }]);
   socket.hear(sync);
   expect(table.ready).toBe(true);
   expect(table.you).toBe(0);
@@ -155,7 +159,7 @@ test("a gap in the news makes it connect again and say what it has seen", () => 
   expect(socket.closed).toBe(true);
   expect(sockets).toHaveLength(2);
   connect();
-  expect(last().sent).toEqual([{ t: "hello", seen: 5, events: 1, run: "r1" }]);
+  expect(last().sent).toEqual([{ t: "hello", seen: 5, events: 1, run: "r1", nonce_commitment: anyNumber }]);
 });
 
 test("it catches up after the line was lost, and tells what was missed", () => {
@@ -316,4 +320,23 @@ test("a closed table stays closed", () => {
   vi.advanceTimersByTime(60_000);
   expect(sockets).toHaveLength(1);
   expect(table.status).toBe("closed");
+});
+
+test("its part of the seed is revealed when all commitments are fixed, and is the same after a break", () => {
+  const begun: TableInfo = { ...info, secret_commitment: "c".repeat(64) };
+  const hello = connect().sent[0];
+  last().hear({ t: "sync", run: "r1", n: 0, table: begun });
+  if (hello?.t !== "hello") throw new Error("It did not say hello.");
+  const commitment = hello.nonce_commitment ?? "";
+  last().hear({ t: "noncesfixed", nonces: [{ seat: 0, commitment }] });
+  const reveal = last().sent.at(-1);
+  if (reveal?.t !== "reveal") throw new Error("Nothing was revealed.");
+  expect(fingerprint(reveal.nonce)).toBe(commitment);
+  expect(JSON.stringify(last().sent.slice(0, -1))).not.toContain(reveal.nonce);
+
+  last().onclose?.({ code: 1006 });
+  vi.runOnlyPendingTimers();
+  expect(connect().sent[0]).toMatchObject({ nonce_commitment: commitment });
+  last().hear({ t: "noncesfixed", nonces: [{ seat: 0, commitment }] });
+  expect(last().sent.at(-1)).toEqual(reveal);
 });

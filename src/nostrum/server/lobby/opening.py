@@ -7,6 +7,7 @@ import msgspec
 from nostrum.core.chance import SEED_BYTES
 from nostrum.core.contract import SPECS
 from nostrum.core.errors import BadSetup, NostrumError
+from nostrum.core.seed_origin import SeedOrigin
 from nostrum.server.app_state import AppState
 from nostrum.server.errors import RequestRefused
 from nostrum.server.games import adapter_of, playable_games
@@ -80,9 +81,9 @@ async def rematch(app: AppState, room: Room, person: Person) -> Room:
 
 
 async def _add(app: AppState, match: Match) -> Room:
-    """Store a new match, with a new seed and with an id and a code that are free."""
+    """Store a new match, with a new secret and with an id and a code that are free."""
     match.created = match.changed = app.wall_clock()
-    match.seed = secrets.token_bytes(SEED_BYTES).hex()
+    match.origin = SeedOrigin.begin(secrets.token_bytes(SEED_BYTES))
     for _ in range(CODE_ATTEMPTS):
         match.id = secrets.token_urlsafe(12)
         match.code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))

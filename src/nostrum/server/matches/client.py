@@ -18,10 +18,11 @@ class Connection(Protocol):
 class Client:
     """One connection to a match, and whose it is."""
 
-    __slots__ = ("connection", "person", "send", "viewer")
+    __slots__ = ("connection", "nonce_commitment", "person", "send", "viewer")
 
     def __init__(self, connection: Connection, person: str) -> None:
         self.connection = connection
         self.send = connection.write
         self.person = person  # an id; empty without a cookie
         self.viewer: Viewer = None
+        self.nonce_commitment = ""  # of its browser, if it has one

@@ -7,11 +7,11 @@ Only of games that have ended, because the seed gives everything away.
 import tomllib
 from typing import TYPE_CHECKING
 
-from nostrum.core.chance import commitment
 from nostrum.core.contract import GameLike
 from nostrum.core.record import RULE
 from nostrum.server.errors import RequestRefused
 from nostrum.server.matches.client import Viewer
+from nostrum.server.matches.info import origin_info
 from nostrum.server.security.callers import Caller
 from nostrum.server.store.rows import Ending, Match
 from nostrum.server.thinking.jobs import Job, MakeReplays, ShowReplay, VerifyGame
@@ -87,24 +87,25 @@ async def verdict_of(room: "Room", caller: Caller) -> bytes:
         tomllib.loads((await _ending(room)).record.partition(f"\n{RULE}\n")[0])["commitment"]
     )
     moves = await room.app.store.moves(match.id)
+    record = room.record(moves)
     if room.game is not None:
-        record = room.record(moves)
         job = VerifyGame(
             *(match.game, match.setup, match.seed, record.moves),
-            *(committed, match.rules, room.game.winners(), room.game.scores()),
+            *(committed, match.origin, match.rules, room.game.winners(), room.game.scores()),
         )
         return await _think(room, job, caller)
-    kept = commitment(bytes.fromhex(match.seed)) == committed
-    faults = [] if kept else ["The seed is not the one that was committed to before the game."]
+    record.committed = committed
+    faults = [check.sentence for check in record.seed_checks() if not check.holds]
     return encode_json(
         Verdict(
-            sound=kept,
+            sound=not faults,
             commitment=committed,
             seed=match.seed,
             faults=faults,
             moves=len(moves),
             rules=match.rules,
             replayed=False,
+            origin=origin_info(match.origin),
         )
     )
 

@@ -6,10 +6,12 @@ import msgspec
 
 from nostrum.core.chance import commitment
 from nostrum.core.contract import SPECS
+from nostrum.core.seed_origin import SeedOrigin
 from nostrum.server.games import adapter_of, playable_games
 from nostrum.server.lobby.display_names import name_at_table
 from nostrum.server.store.rows import Match
-from nostrum.server.wire.common import SeatInfo, Setup, TableInfo
+from nostrum.server.wire.api import ContributionInfo, SeedOriginInfo
+from nostrum.server.wire.common import NonceInfo, SeatInfo, Setup, TableInfo
 from nostrum.server.wire.frames import encode_json
 
 
@@ -17,6 +19,11 @@ def has_rules(match: Match) -> bool:
     """Whether this program has the rules that a match is played by."""
     spec = playable_games().get(match.game)
     return spec is not None and spec.rules_version == match.rules
+
+
+def has_begun(match: Match) -> bool:
+    """Whether the game of a match has begun. In old files a match that waits has a seed, too."""
+    return match.state != "waiting" and match.seed != ""
 
 
 def table_info(match: Match) -> TableInfo:
@@ -40,7 +47,9 @@ def table_info(match: Match) -> TableInfo:
         public=match.public,
         risk=match.risk,
         thinking=match.thinking,
-        commitment="" if match.state == "waiting" else commitment(bytes.fromhex(match.seed)),
+        commitment=commitment(bytes.fromhex(match.seed)) if has_begun(match) else "",
+        secret_commitment="" if match.origin is None else match.origin.secret_commitment,
+        nonces=_nonces(match),
         rules=match.rules,
         rematch=match.rematch,
         created=match.created,
@@ -55,6 +64,20 @@ def _names(match: Match) -> list[str]:
     for seat in match.seats:
         names.append(name_at_table(seat.name, names) if seat.kind == "person" else seat.name)
     return names
+
+
+def _nonces(match: Match) -> list[NonceInfo]:
+    """What may be known of the contributions to the seed, from when they are fixed."""
+    people = () if match.origin is None else match.origin.people
+    return [NonceInfo(each.seat, each.commitment, bool(each.nonce)) for each in people]
+
+
+def origin_info(origin: SeedOrigin | None) -> SeedOriginInfo | None:
+    """What a seed was made of, for everybody after the game."""
+    if origin is None:
+        return None
+    people = [ContributionInfo(each.seat, each.commitment, each.nonce) for each in origin.people]
+    return SeedOriginInfo(origin.secret, origin.secret_commitment, people)
 
 
 def _outline(match: Match) -> Setup:

@@ -15,15 +15,16 @@ import msgspec
 
 from nostrum.core.chance import commitment
 from nostrum.core.contract import SPECS, GameLike
-from nostrum.core.errors import IllegalMove
+from nostrum.core.errors import IllegalMove, NostrumError
 from nostrum.core.record import Record
 from nostrum.server.errors import RequestRefused
 from nostrum.server.matches.audiences import Audiences
+from nostrum.server.matches.beginning import Beginning
 from nostrum.server.matches.bot_players import BotPlayers
 from nostrum.server.matches.client import Client, Viewer
 from nostrum.server.matches.clocks import Clocks
-from nostrum.server.matches.endings import keep_ending, write_result
-from nostrum.server.matches.info import has_rules, table_info
+from nostrum.server.matches.endings import HAS_ENDED, keep_ending, write_result
+from nostrum.server.matches.info import has_begun, has_rules, table_info
 from nostrum.server.matches.presence import Presence
 from nostrum.server.store.base import StoreFailed, WriteConflict
 from nostrum.server.store.rows import Match, PlayedMove
@@ -52,7 +53,7 @@ class Room:
         self.match = match
         self.lock = asyncio.Lock()
         self.rematch_lock = asyncio.Lock()
-        self.game: GameLike | None = None  # None while the match waits for players
+        self.game: GameLike | None = None  # None before the game begins
         self.move_count = 0
         self.turns: list[int] = []  # how many decisions each seat has made
         # Moves that bots made for people: the seat, and its events (first, end).
@@ -70,6 +71,7 @@ class Room:
         self.visit_noted = 0.0
         self.audiences = Audiences(self)
         self.presence = Presence(self)
+        self.beginning = Beginning(self)
         self.bots = BotPlayers(self)
         self.clocks = Clocks(self)
         self.unsubscribe = app.bus.subscribe(self.channel, self.on_notice)
@@ -83,12 +85,17 @@ class Room:
 
     async def load(self) -> None:
         """Bring the game to where the store has it."""
-        await self.replay()
+        try:
+            await self.replay()
+        except NostrumError:
+            if self.match.state not in HAS_ENDED:
+                raise
+            log.warning("The moves of match %s do not fit its seed.", self.match.id)
         self.presence.note_absences()
 
     async def replay(self) -> None:
         """Play all stored moves from the beginning, if the game has begun and we have its rules."""
-        if self.match.state == "waiting" or not has_rules(self.match):
+        if not has_begun(self.match) or not has_rules(self.match):
             return
         moves = await self.app.store.moves(self.match.id)
         game: GameLike = self.record([]).new_game(listen=True)
@@ -125,16 +132,24 @@ class Room:
             raise RequestRefused("not_now", "This server does not know this game any more.")
         seed = bytes.fromhex(match.seed)
         played = [(move.seat, move.action) for move in moves]
-        return Record(spec, match.setup, seed, played, commitment(seed), rules=match.rules)
+        return Record(
+            spec,
+            match.setup,
+            seed,
+            played,
+            commitment(seed),
+            rules=match.rules,
+            origin=match.origin,
+        )
 
     async def reload(self) -> None:
         """Read everything from the store again, and send what is new."""
         match = await self.app.store.match(self.match.id)
         if match is None:
             raise RequestRefused("not_found", "This table is gone.")
-        began = self.match.state == "waiting" and match.state != "waiting"
+        began = has_begun(match) and not has_begun(self.match)
         self.match = match
-        if match.state != "waiting" and has_rules(match):
+        if has_begun(match) and has_rules(match):
             published = self.published_events
             await self.replay()
             self.needs_reload = False
@@ -274,7 +289,7 @@ class Room:
 
     async def finish_if_over(self) -> None:
         """Finish a game whose end could not be stored before."""
-        if self.match.state == "playing" and not self.actors:
+        if self.match.state == "playing" and self.game is not None and not self.actors:
             await self.finish()
 
     async def finish(self) -> None:
@@ -284,7 +299,7 @@ class Room:
             match.state = "over"
             write_result(match, self.game)
 
-        await self._change(end)
+        await self.change_locked(end)
         self.app.start_task(self.keep_ending())
 
     async def keep_ending(self) -> None:
@@ -303,11 +318,13 @@ class Room:
         """Change the row of the match. `edit` may raise RequestRefused."""
         async with self.lock:
             self.last_used = self.app.clock()
-            await self._change(edit)
+            await self.change_locked(edit)
+            await self.beginning.advance()
         await self.notify_servers()
         self.update_clocks_and_bots()
 
-    async def _change(self, edit: Callable[[Match], None]) -> None:
+    async def change_locked(self, edit: Callable[[Match], None]) -> None:
+        """The same for whoever has the lock and tells the others."""
         if self.needs_reload:
             await self.reload()
         for attempt in range(UPDATE_ATTEMPTS):
@@ -323,7 +340,7 @@ class Room:
                         "taken", "Somebody else was quicker; look again."
                     ) from None
                 await self.reload()
-        began = self.match.state == "waiting" and match.state == "playing"
+        began = has_begun(match) and not has_begun(self.match)
         self.match = match
         if began:
             await self.replay()
@@ -344,6 +361,22 @@ class Room:
         self.audiences.announce_table_news()
         self.update_clocks_and_bots()
 
+    async def go_on_beginning(self) -> None:
+        """Somebody was waited for before the game, and need not be any longer."""
+        async with self.lock:
+            advanced = await self.beginning.advance()
+        if advanced:
+            await self.notify_servers()
+            self.update_clocks_and_bots()
+
+    async def reveal(self, seat: int, nonce: str) -> Refused | None:
+        """Take the nonce of a person's browser, or refuse it."""
+        async with self.lock:
+            refused = self.beginning.reveal(seat, nonce)
+        if refused is None:
+            await self.go_on_beginning()
+        return refused
+
     def seat_of(self, person: str) -> Viewer:
         """The seat of a person, if they have one."""
         if person:
@@ -360,12 +393,17 @@ class Room:
             if self.needs_reload:
                 await self.reload()
             self.last_used = self.app.clock()
+            client.nonce_commitment = hello.nonce_commitment
             seat = self.seat_of(client.person)
             if seat is not None:
                 self.presence.note_arrival(seat)
                 await self.note_visit()
             self.audiences.join(client, hello)
             self.clocks.send_to(client)
+            self.beginning.ask_for_nonce(client)
+            advanced = await self.beginning.advance()
+        if advanced:
+            await self.notify_servers()
         self.audiences.announce_table_news()
         self.update_clocks_and_bots()
 
@@ -398,6 +436,7 @@ class Room:
         self.unsubscribe()
         self.bots.stop()
         self.clocks.stop()
+        self.beginning.stop()
         self.audiences.stop()
 
     def info(self, viewer: Viewer = None) -> TableInfo:

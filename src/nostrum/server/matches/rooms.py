@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nostrum.core.errors import NostrumError
 from nostrum.server.errors import RequestRefused
 from nostrum.server.games import adapter_of, playable_games
-from nostrum.server.matches.info import has_rules
+from nostrum.server.matches.info import has_begun, has_rules
 from nostrum.server.matches.room import Room
 from nostrum.server.security.callers import Caller, metered
 from nostrum.server.settings import DAY
@@ -63,6 +63,7 @@ class Rooms:
         self.loaded[id] = room
         async with room.lock:
             await room.finish_if_over()
+            await room.beginning.advance()
         room.update_clocks_and_bots()
         return room
 
@@ -72,7 +73,7 @@ class Rooms:
         if has_rules(match) or match.state not in ("waiting", "playing"):
             return match
         spec = playable_games().get(match.game)
-        if spec is not None and match.state == "waiting":
+        if spec is not None and not has_begun(match):
             try:
                 chosen = {name: value for name, value in match.setup.items() if value is not None}
                 setup = adapter_of(match.game).read_setup(len(match.seats), chosen)
@@ -83,6 +84,9 @@ class Rooms:
                 return match
         match.state, match.changed = "stopped", self.app.wall_clock()
         match.public = False
+        if match.origin is not None and not match.seed:  # it has never begun
+            match.origin = match.origin.fix({})
+            match.seed = match.origin.seed().hex()
         try:
             await self.app.store.update_match(match)
         except WriteConflict:

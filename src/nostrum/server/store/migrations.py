@@ -83,7 +83,36 @@ def _ages_endings_generations(db: sqlite3.Connection) -> None:
         )
 
 
-MIGRATIONS: list[Migration] = [_people_tables_moves, _ages_endings_generations]
+def _seed_origins(db: sqlite3.Connection) -> None:
+    """Format 3: where the seeds of games come from. What was written once can never be changed; the
+    secret is written when the table is, or never."""
+    _run(
+        db,
+        """
+        ALTER TABLE tables ADD COLUMN secret TEXT;
+        ALTER TABLE tables ADD COLUMN secret_commitment TEXT;
+        ALTER TABLE tables ADD COLUMN nonce_commitments TEXT;
+        ALTER TABLE tables ADD COLUMN nonces TEXT
+        """,
+    )
+    db.execute(
+        """
+        CREATE TRIGGER seed_origins_are_written_once
+        BEFORE UPDATE OF id, secret, secret_commitment, nonce_commitments, nonces ON tables
+        WHEN NEW.id IS NOT OLD.id
+            OR NEW.secret IS NOT OLD.secret
+            OR NEW.secret_commitment IS NOT OLD.secret_commitment
+            OR OLD.nonce_commitments IS NOT NULL
+                AND NEW.nonce_commitments IS NOT OLD.nonce_commitments
+            OR OLD.nonces IS NOT NULL AND NEW.nonces IS NOT OLD.nonces
+        BEGIN
+            SELECT RAISE(ABORT, 'where a seed comes from is written once');
+        END
+        """
+    )
+
+
+MIGRATIONS: list[Migration] = [_people_tables_moves, _ages_endings_generations, _seed_origins]
 FORMAT = len(MIGRATIONS)
 
 

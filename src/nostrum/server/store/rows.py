@@ -6,6 +6,7 @@ migrations.py).
 
 from msgspec import Struct
 
+from nostrum.core.seed_origin import SeedOrigin
 from nostrum.server.wire.common import SeatKind, Setup, TableState
 
 
@@ -37,7 +38,7 @@ class Match(Struct):
     game: str
     rules: int
     setup: Setup
-    seed: str  # secret until the game is over
+    seed: str  # secret until the game is over; empty until it begins
     host: str
     seats: list[Seat]
     state: TableState = "waiting"
@@ -51,6 +52,9 @@ class Match(Struct):
     # The result, of a game that is over:
     scores: list[int] = []
     winners: list[int] = []
+    # Where the seed comes from; None in matches from the time before. Each part is written once,
+    # and stored beside the other fields.
+    origin: SeedOrigin | None = None
 
 
 class PlayedMove(Struct):

@@ -7,14 +7,17 @@ format.
 
 import asyncio
 import contextlib
+import json
 import lzma
 import sqlite3
 import time
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 
+from nostrum.core.seed_origin import Contribution, SeedOrigin
 from nostrum.server.store.base import SOMEBODY, StoreFailed, TooManyMatches, WriteConflict
 from nostrum.server.store.database_file import (
     IN_MEMORY,
@@ -172,11 +175,13 @@ class SqliteStore:
             try:
                 db.execute(
                     "INSERT INTO tables "
-                    "(id, code, state, public, changed, version, body, created, visited) "
-                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    "(id, code, state, public, changed, version, body, created, visited, "
+                    "secret, secret_commitment, nonce_commitments, nonces) "
+                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     (
                         *(match.id, match.code, match.state, match.public, match.changed),
                         *(match.version, _body(match), match.created, match.changed),
+                        *_origin_values(match),
                     ),
                 )
             except sqlite3.IntegrityError:
@@ -191,14 +196,19 @@ class SqliteStore:
         changed = msgspec.structs.replace(match, version=match.version + 1)
 
         def update(db: sqlite3.Connection) -> None:
-            done = db.execute(
-                "UPDATE tables SET state = ?, public = ?, changed = ?, visited = ?, version = ?, "
-                "body = ? WHERE id = ? AND version = ?",
-                (
-                    *(changed.state, changed.public, changed.changed, changed.changed),
-                    *(changed.version, _body(changed), match.id, match.version),
-                ),
-            )
+            try:
+                done = db.execute(
+                    "UPDATE tables SET state = ?, public = ?, changed = ?, visited = ?, "
+                    "version = ?, body = ?, secret = ?, secret_commitment = ?, "
+                    "nonce_commitments = ?, nonces = ? WHERE id = ? AND version = ?",
+                    (
+                        *(changed.state, changed.public, changed.changed, changed.changed),
+                        *(changed.version, _body(changed), *_origin_values(changed)),
+                        *(match.id, match.version),
+                    ),
+                )
+            except sqlite3.IntegrityError:
+                raise WriteConflict("Where a seed comes from is written once.") from None
             if done.rowcount != 1:
                 raise WriteConflict("Somebody else has changed this table meanwhile.")
             db.execute("DELETE FROM seats WHERE game_table = ?", (match.id,))
@@ -253,8 +263,12 @@ class SqliteStore:
 
     async def _matches(self, where: str, values: tuple[str | int, ...]) -> list[Match]:
         def read(db: sqlite3.Connection) -> list[Match]:
-            rows = db.execute(f"SELECT body FROM tables {where}", values)
-            return [_with_names(db, msgspec.json.decode(row[0], type=Match)) for row in rows]
+            rows = db.execute(
+                "SELECT body, secret, secret_commitment, nonce_commitments, nonces "
+                f"FROM tables {where}",
+                values,
+            )
+            return [_read_match(db, *row) for row in rows]
 
         return await self.thread.read(read)
 
@@ -363,12 +377,47 @@ class SqliteStore:
 
 
 def _body(match: Match) -> bytes:
-    """A match as it is stored: without the names of people, which are stored with the people."""
+    """A match as it is stored: without the names of people, which are stored with the people, and
+    without what has columns of its own."""
     seats = [
         msgspec.structs.replace(seat, name="") if seat.kind == "person" else seat
         for seat in match.seats
     ]
-    return msgspec.json.encode(msgspec.structs.replace(match, seats=seats))
+    return msgspec.json.encode(msgspec.structs.replace(match, seats=seats, origin=None))
+
+
+def _origin_values(match: Match) -> tuple[str | None, ...]:
+    """The columns for where the seed comes from."""
+    origin = match.origin
+    if origin is None:
+        return None, None, None, None
+    commitments = nonces = None
+    if origin.contributions is not None:
+        commitments = json.dumps({each.seat: each.commitment for each in origin.contributions})
+    if match.seed:
+        nonces = json.dumps({each.seat: each.nonce for each in origin.people if each.nonce})
+    return origin.secret, origin.secret_commitment, commitments, nonces
+
+
+def _read_match(
+    db: sqlite3.Connection,
+    body: bytes,
+    secret: str | None,
+    secret_commitment: str,
+    commitments: str | None,
+    nonces: str | None,
+) -> Match:
+    match = msgspec.json.decode(body, type=Match)
+    if secret is not None:
+        match.origin = SeedOrigin(secret, secret_commitment)
+    if match.origin is not None and commitments is not None:
+        revealed = json.loads(nonces or "{}")
+        people = (
+            Contribution(int(seat), commitment, revealed.get(seat, ""))
+            for seat, commitment in json.loads(commitments).items()
+        )
+        match.origin = replace(match.origin, contributions=tuple(people))
+    return _with_names(db, match)
 
 
 def _with_names(db: sqlite3.Connection, match: Match) -> Match:

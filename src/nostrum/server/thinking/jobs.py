@@ -13,7 +13,9 @@ from nostrum.bots import bots_for
 from nostrum.core.chance import commitment
 from nostrum.core.contract import SPECS
 from nostrum.core.record import Record, Result
+from nostrum.core.seed_origin import SeedOrigin
 from nostrum.server.games import adapter_of
+from nostrum.server.matches.info import origin_info
 from nostrum.server.matches.replays import Replays, make_replays, replay_for
 from nostrum.server.wire.api import Tried, Verdict
 from nostrum.server.wire.common import Setup
@@ -126,6 +128,7 @@ class VerifyGame(FinishedGame):
     seconds = 20.0
 
     committed: str
+    origin: SeedOrigin | None
     rules: int
     winners: list[int]
     scores: list[int]
@@ -134,6 +137,7 @@ class VerifyGame(FinishedGame):
         """A Verdict."""
         record = self.record()
         record.committed = self.committed
+        record.origin = self.origin
         record.result = Result(len(record.moves), self.winners, self.scores)
         faults = record.verify()
         return encode_json(
@@ -145,6 +149,7 @@ class VerifyGame(FinishedGame):
                 moves=len(record.moves),
                 rules=self.rules,
                 replayed=True,
+                origin=origin_info(self.origin),
             )
         )
 

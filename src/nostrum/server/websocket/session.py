@@ -31,6 +31,7 @@ from nostrum.server.wire.messages import (
     React,
     Reaction,
     Refused,
+    Reveal,
 )
 
 log = logging.getLogger(__name__)
@@ -140,6 +141,8 @@ class Session:
             self.ask(message)  # type: ignore[arg-type]
         elif kind is React:
             self.react(message)  # type: ignore[arg-type]
+        elif kind is Reveal:
+            await self.reveal(message)  # type: ignore[arg-type]
         else:
             self.refuse("", "bad_request", "You have said hello already.")
 
@@ -158,6 +161,14 @@ class Session:
                 self.app.metrics.failures.increment()
                 log.exception("A move failed.")
                 self.refuse(move.id, "failed", "This was our fault; please try again.")
+
+    async def reveal(self, message: Reveal) -> None:
+        """Take the nonce of this client's browser."""
+        seat = self.client.viewer
+        if seat is None:
+            self.refuse("", "not_yours", "You have no seat at this table.")
+        elif (refused := await self.room.reveal(seat, message.nonce)) is not None:
+            self.refuse("", refused.code, refused.text)
 
     def ask(self, question: Ask) -> None:
         """Send the odds of the next draw."""

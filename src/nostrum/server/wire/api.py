@@ -171,6 +171,22 @@ class Replay(Struct):
     steps: list[Step]
 
 
+class ContributionInfo(Struct, omit_defaults=True):
+    """What the browser of a person contributed to the seed; what is left out was not there."""
+
+    seat: int
+    commitment: str = ""
+    nonce: str = ""
+
+
+class SeedOriginInfo(Struct):
+    """What the seed was made of (see core/seed_origin.py)."""
+
+    secret: str
+    secret_commitment: str
+    contributions: list[ContributionInfo]
+
+
 class Verdict(Struct):
     """Whether the game was played with the seed that was committed to before it began."""
 
@@ -181,3 +197,4 @@ class Verdict(Struct):
     moves: int
     rules: int  # the version of the rules that the game was played by
     replayed: bool  # False: the server has other rules now, so only the seed was checked
+    origin: SeedOriginInfo | None  # None for games from the time before there was one

@@ -10,6 +10,9 @@ FRAME_LIMIT = 8 * 1024
 # Bytes of a body that may carry a setup: a player's own box is several times the size of ours.
 SETUP_LIMIT = 64 * 1024
 
+# 32 bytes in hexadecimal.
+HexNumber = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+HexNumberOrNone = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 ShortText = Annotated[str, Meta(max_length=80)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
@@ -57,6 +60,14 @@ class SeatInfo(Struct, omit_defaults=True):
     host: bool = False
 
 
+class NonceInfo(Struct, omit_defaults=True):
+    """What the browser of a person contributes to the seed."""
+
+    seat: int
+    commitment: str = ""  # the SHA-256 of its nonce; empty if it was away
+    revealed: bool = False  # in time, so it is part of the seed
+
+
 class TableInfo(Struct, omit_defaults=True):
     """A table as everyone may see it."""
 
@@ -70,7 +81,9 @@ class TableInfo(Struct, omit_defaults=True):
     risk: bool = False  # may players ask for the odds?
     thinking: int = 0  # seconds for each decision; 0: no limit
     watching: int = 0
-    commitment: str = ""
+    commitment: str = ""  # the SHA-256 of the seed, once there is one
+    secret_commitment: str = ""  # the SHA-256 of the server's part of the seed, always the same
+    nonces: list[NonceInfo] = []  # of all people, once their commitments are fixed
     rules: int = 0  # the version of the rules that this game is played by
     rematch: str = ""  # the table of the rematch
     created: float = 0.0

@@ -13,6 +13,9 @@ from nostrum.server.wire.common import (
     Count,
     Event,
     GameData,
+    HexNumber,
+    HexNumberOrNone,
+    NonceInfo,
     Patch,
     RefusalCode,
     ShortText,
@@ -33,11 +36,20 @@ class Message(Struct, tag_field="t", tag=str.lower, omit_defaults=True, forbid_u
 
 class Hello(Message):
     """The first message: the number of the last news that the page has seen, and how many events
-    (both 0 for a new page). `run` is that of its last Sync; numbers count only within one run."""
+    (both 0 for a new page). `run` is that of its last Sync; numbers count only within one run.
+    `nonce_commitment` is the SHA-256 of the nonce that this browser will contribute to the seed if
+    its person plays; it may be left out."""
 
     seen: Count = 0
     events: Count = 0
     run: ShortText = ""
+    nonce_commitment: HexNumberOrNone = ""
+
+
+class Reveal(Message):
+    """The nonce that this browser has committed to: the answer to NoncesFixed."""
+
+    nonce: HexNumber
 
 
 class Move(Message):
@@ -63,7 +75,7 @@ class Ping(Message):
     """Asks for a Pong."""
 
 
-ClientMessage = Hello | Move | Ask | React | Ping
+ClientMessage = Hello | Reveal | Move | Ask | React | Ping
 
 
 # From the server
@@ -81,6 +93,13 @@ class Sync(Message):
     events: list[Event] = []
     turn: int = 0
     helped: list[int] = []  # the numbers of events of moves that a bot made for this person
+
+
+class NoncesFixed(Message):
+    """Nobody can change their commitment any more. If this browser's own is among them, it should
+    reveal its nonce now."""
+
+    nonces: list[NonceInfo]
 
 
 class News(Message):
@@ -143,4 +162,16 @@ class Bye(Message):
     text: str
 
 
-ServerMessage = Sync | News | TableNews | Clock | Accepted | Refused | Odds | Reaction | Pong | Bye
+ServerMessage = (
+    Sync
+    | NoncesFixed
+    | News
+    | TableNews
+    | Clock
+    | Accepted
+    | Refused
+    | Odds
+    | Reaction
+    | Pong
+    | Bye
+)
