@@ -253,9 +253,9 @@ def test_a_buffer_full_of_tiny_frames_is_parsed_in_pieces(server: RunningServer)
     "beginning",
     [
         b"",
-        b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
-        b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{",
-        b"POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{",
+        b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
+        b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{",
+        b"POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{",
     ],
 )
 def test_a_request_has_to_arrive_in_time(monkeypatch, beginning: bytes):
@@ -482,7 +482,7 @@ def test_one_network_has_one_limit():
 
 def test_behind_a_proxy_the_connections_of_the_proxy_are_not_counted_to_one_address():
     limits = Limits(connections=3)
-    with running_server(limits=limits, public_url="https://games.example.org") as server:
+    with running_server(limits=limits, proxies=("127.0.0.1",)) as server:
         held = [raw_connection(server) for _ in range(8)]
         wait_until(lambda: server.app.callers.connections == 8)
         answer = Person(server.host).ask("GET", "/api/me", headers={"x-forwarded-for": "10.1.2.3"})

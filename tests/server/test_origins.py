@@ -106,7 +106,7 @@ def test_only_our_own_page_has_our_origin(origin: str, host: str, public_url: st
 
 
 def addresses(server: RunningServer) -> set[str]:
-    return set(server.app.addresses.known)
+    return set(server.app.callers.addresses.usages)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_who_asks_is_said_only_by_proxies_that_are_believed(
 
 
 def test_the_limits_of_one_client_behind_a_proxy_are_its_own():
-    limits = Limits(requests=1, requests_burst=3, loopback_factor=1)
+    limits = Limits(requests=1, requests_burst=3)
     with running_server(proxies=("127.0.0.1",), limits=limits) as server:
         answers = [
             ask(server, x_forwarded_for=f"198.51.100.{n}, 203.0.113.9").status for n in range(5)

@@ -90,8 +90,15 @@ async def verdict_of(room: "Room", caller: Caller) -> bytes:
     record = room.record(moves)
     if room.game is not None:
         job = VerifyGame(
-            *(match.game, match.setup, match.seed, record.moves),
-            *(committed, match.origin, match.rules, room.game.winners(), room.game.scores()),
+            game=match.game,
+            setup=match.setup,
+            seed=match.seed,
+            moves=record.moves,
+            committed=committed,
+            origin=match.origin,
+            rules=match.rules,
+            winners=room.game.winners(),
+            scores=room.game.scores(),
         )
         return await _think(room, job, caller)
     record.committed = committed
