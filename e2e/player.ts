@@ -43,6 +43,13 @@ export const byKeyboard: Hand = async (page, answer) => {
 export const answers = (page: Page): Locator => page.locator("[data-action]:enabled:not([aria-disabled=true])");
 export const result = (page: Page): Locator => page.locator("dialog[open] .ending");
 
+/** The open check of the draws has so many ticks, and nothing else. */
+export async function expectAllTicks(page: Page, count: number): Promise<void> {
+  await expect(page.locator(".verdict.right")).toBeVisible();
+  await expect(page.locator("dialog[open] li.right")).toHaveCount(count);
+  await expect(page.locator("dialog[open] li.wrong, dialog[open] li.unknown")).toHaveCount(0);
+}
+
 async function actionsOf(page: Page): Promise<string[]> {
   return answers(page).evaluateAll((buttons) => buttons.map((button) => button.getAttribute("data-action") ?? ""));
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { GAMES } from "../games.ts";
 import { openTable, sitDown, sitTogether, tableOf } from "../lobby.ts";
-import { answers, decide, playOn, result, SeededRandom } from "../player.ts";
+import { answers, decide, expectAllTicks, playOn, result, SeededRandom } from "../player.ts";
 import { expect, test } from "../test.ts";
 
 for (const game of GAMES) {
@@ -42,6 +42,14 @@ for (const game of GAMES) {
     await expect(result(friend)).toBeVisible();
     const scores = (player: Page): Promise<string[]> => result(player).locator(".ranking b").allTextContents();
     expect(await scores(friend)).toEqual(await scores(page));
+
+    // Both browsers have a part in the seed, and find everything as it was promised to them.
+    for (const player of [page, friend]) {
+      await player.locator("dialog[open]").getByRole("button", { name: "Check the draws" }).click();
+      await expect(player.getByText("Your browser's own number is part of the seed.")).toBeVisible();
+      await expectAllTicks(player, 9);
+      await player.keyboard.press("Escape");
+    }
 
     // Play again: both come to the same new table, and sit where they sat.
     const chair = async (player: Page): Promise<number | null> => (await tableOf(player)).you;

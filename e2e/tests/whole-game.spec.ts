@@ -1,6 +1,6 @@
 import { expectAccessible, expect, test } from "../test.ts";
 import { GAMES } from "../games.ts";
-import { byKeyboard, playNow, playOn, result, SeededRandom } from "../player.ts";
+import { byKeyboard, expectAllTicks, playNow, playOn, result, SeededRandom } from "../player.ts";
 
 for (const game of GAMES) {
   test.describe(`${game.name} with everything that moves`, () => {
@@ -23,6 +23,8 @@ for (const game of GAMES) {
       await dialog.getByRole("button", { name: "Check the draws" }).click();
       const verdict = page.getByRole("status").filter({ hasText: "from the seed that was promised" });
       await expect(verdict).toBeVisible();
+      await expectAllTicks(page, 8);
+      await expectAccessible(page);
       await page.keyboard.press("Escape");
 
       await dialog.getByRole("link", { name: "Watch the replay" }).click();

@@ -28,6 +28,7 @@ from nostrum.core.seed_origin import SeedOrigin
 from nostrum.server.store.base import StoreFailed, WriteConflict
 from nostrum.server.store.rows import Match
 
+FORMATS = Path(__file__).parent / "formats"
 PATIENCE = 1.0  # seconds; long enough for whoever is there, also on a busy machine
 
 
@@ -380,6 +381,29 @@ def test_secrets_and_nonces_of_others_are_in_no_message_before_the_end(
     verdict = spectator.get(f"/api/tables/{table}/verify").body.decode()
     record = spectator.get(f"/api/tables/{table}/record").body.decode()
     assert all(secret in text for secret in hidden for text in (verdict, record))
+
+
+# Tables of old
+
+
+@pytest.mark.parametrize("format", [1, 2])
+def test_a_table_that_waited_before_seeds_had_an_origin_is_played_as_before(
+    format: int, tmp_path: Path
+):
+    path = tmp_path / "tables.sqlite"
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript((FORMATS / f"format-{format}.sql").read_text("utf-8"))
+        (table,) = db.execute("SELECT id FROM tables WHERE state = 'waiting'").fetchone()
+    with running_server(reveal_within=1000.0, database=str(path)) as server:
+        one = Browser(server)
+        assert one.person.post(f"/api/tables/{table}/sit").status == 200
+        with one.connect(table) as client:
+            first_view(client)
+            assert "secret_commitment" not in client.table
+        server.run(play_to_the_end(server.room(table)))
+        verdict = one.person.get(f"/api/tables/{table}/verify").json
+        assert verdict["sound"] is True
+        assert verdict["origin"] is None
 
 
 # A seed that was swapped
