@@ -18,7 +18,7 @@ test("signing out everywhere else leaves this browser its name and makes another
   const link = await page.getByRole("textbox", { name: "Continue on another device" }).inputValue();
   const other = await someone();
   await other.goto(link);
-  await other.goto("/");
+  await expect(other.getByText("Your seats are here", { exact: false })).toBeVisible();
   expect(await nameOf(other)).toBe(name);
 
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
