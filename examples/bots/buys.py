@@ -4,7 +4,7 @@ two chips, `buys.py=orange-1+green-1@1`, it is this pair; with `nothing`, nothin
 
 from nostrum.bots.policy_bot import FilteredPolicy, PolicyBot
 from nostrum.bots.quacks.master import Master
-from nostrum.core.game import TableGame
+from nostrum.core.game import BaseGame
 from nostrum.quacks import Game
 
 
@@ -14,7 +14,7 @@ class Buys(PolicyBot):
         wanted = set(chips.split("+"))
         number = int(when)
 
-        def allows(game: TableGame, text: str) -> bool:
+        def allows(game: BaseGame, text: str) -> bool:
             verb, *bought = text.split()
             if game.round != number:
                 return True

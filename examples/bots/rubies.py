@@ -3,7 +3,7 @@ anything else), or `rubies.py=keep` (two of them are a point in the end)."""
 
 from nostrum.bots.policy_bot import FilteredPolicy, PolicyBot
 from nostrum.bots.quacks.master import Master
-from nostrum.core.game import TableGame
+from nostrum.core.game import BaseGame
 from nostrum.quacks import Game
 
 REFUSED = {"droplet": {"refill"}, "keep": {"droplet", "refill"}}
@@ -11,7 +11,7 @@ REFUSED = {"droplet": {"refill"}, "keep": {"droplet", "refill"}}
 
 class Rubies(PolicyBot):
     def __init__(self, seed: int, idea: str) -> None:
-        def allows(game: TableGame, text: str) -> bool:
+        def allows(game: BaseGame, text: str) -> bool:
             if idea == "flask":
                 return text == "refill"
             return text not in REFUSED[idea]

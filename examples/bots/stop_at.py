@@ -3,7 +3,7 @@
 
 from nostrum.bots.policy_bot import PolicyBot
 from nostrum.bots.quacks.journeyman import Journeyman
-from nostrum.core.game import TableGame
+from nostrum.core.game import BaseGame
 from nostrum.core.moves import Moves
 from nostrum.quacks import Game
 
@@ -15,7 +15,7 @@ class _Sometimes(Journeyman):
         super().__init__(seed)
         self.usual, self.risk, self.rounds = self.courage, risk, rounds
 
-    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+    def decide(self, game: BaseGame, seat: int, moves: Moves) -> int:
         self.courage = self.risk if game.round in self.rounds else self.usual
         return super().decide(game, seat, moves)
 

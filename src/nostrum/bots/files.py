@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from nostrum.bots import Bot, Factory, bots_for
 from nostrum.core.errors import NostrumError
-from nostrum.core.game import TableGame
+from nostrum.core.game import BaseGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
 from nostrum.files import read_text
@@ -140,7 +140,7 @@ class _CheckedPolicy(Policy):
         self.checked_bot = checked_bot
         self.policy = policy
 
-    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+    def decide(self, game: BaseGame, seat: int, moves: Moves) -> int:
         legal = moves.actions[: moves.count]
         try:
             answer = self.policy.decide(game, seat, moves)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from nostrum.core.game import TableGame
+from nostrum.core.game import BaseGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
 
@@ -12,7 +12,7 @@ class PolicyBot:
     """A bot that decides as a policy does. From a view it sets the game up again, with everything
     hidden dealt at random."""
 
-    def __init__(self, policy: Policy, from_view: Callable[[Mapping[str, Any], int], TableGame]):
+    def __init__(self, policy: Policy, from_view: Callable[[Mapping[str, Any], int], BaseGame]):
         self.policy = policy
         self.from_view = from_view
 
@@ -28,11 +28,11 @@ class PolicyBot:
 class FilteredPolicy(Policy):
     """Decides like another policy, but only among the moves that are allowed, if there are any."""
 
-    def __init__(self, policy: Policy, allows: Callable[[TableGame, str], bool]) -> None:
+    def __init__(self, policy: Policy, allows: Callable[[BaseGame, str], bool]) -> None:
         self.policy = policy
         self.allows = allows  # gets the game and the text of a move
 
-    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+    def decide(self, game: BaseGame, seat: int, moves: Moves) -> int:
         allowed = Moves()
         for action in moves.actions[: moves.count]:
             if self.allows(game, game.action_text(action)):

@@ -6,7 +6,7 @@ from nostrum.core.seats cimport seat_number
 cdef Moves MOVES
 
 @cython.no_gc
-cdef class TableGame:
+cdef class BaseGame:
     cdef public object setup
     cdef public bytes seed
     cdef public dict previewed
@@ -16,7 +16,7 @@ cdef class TableGame:
     cdef public long long answer
     cdef public int answer_seat, seats, action_limit
 
-    cpdef void copy_seats(self, TableGame other) noexcept
+    cpdef void copy_seats(self, BaseGame other) noexcept
     cpdef void fill(self, int seat, Moves moves) noexcept
     cpdef void carry_out(self, int seat, int action) noexcept
     cpdef void take(self, int seat, int action) noexcept

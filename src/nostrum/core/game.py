@@ -31,7 +31,7 @@ Past = tuple[Any, int, int] | None
 MOVES = Moves()
 
 
-class TableGame:
+class BaseGame:
     """A game at a table."""
 
     vocabulary = Vocabulary({0: "pass"})  # a game's own: all its actions
@@ -51,7 +51,7 @@ class TableGame:
         self.past: Past = None
         self.origin: Any = None
 
-    def copy_seats(self, other: "TableGame") -> None:
+    def copy_seats(self, other: "BaseGame") -> None:
         """Copy everything but the table from another game."""
         self.setup = other.setup
         self.seed = other.seed
@@ -64,7 +64,7 @@ class TableGame:
         self.past = other.past
         self.origin = other.origin
 
-    def deal_anew(self, seed: "int | str | bytes | None") -> None:
+    def reseed(self, seed: "int | str | bytes | None") -> None:
         """Replace the seed for all that is to come; what has happened, even who starts, stays."""
         self.seed = seed_bytes(seed)
         table = self.whole_table()
@@ -89,7 +89,7 @@ class TableGame:
         """What an action changes, as plain data: from the game as it is to a table after it."""
         return {}
 
-    def become(self, other: Any) -> None:
+    def replace_with(self, other: Any) -> None:
         """Replace this game's table and history by those of another game."""
 
     def whole_table(self) -> Any:
@@ -181,7 +181,7 @@ class TableGame:
         before = self.at(len(moves) - 1)
         if self.events is not None:
             before.listen()
-        self.become(before)
+        self.replace_with(before)
         return moves[len(moves) - 1]  # compiled code cannot count from the end
 
     def first_game(self) -> Any:

@@ -15,7 +15,7 @@ from nostrum.core.errors import StackedDeck
 from nostrum.core.script import VERBS, Answer, ChanceScript, Question
 
 if TYPE_CHECKING:
-    from nostrum.core.game import TableGame
+    from nostrum.core.game import BaseGame
 
 MOST_OUTCOMES = 5_000  # that are told apart unless the caller asks for more
 
@@ -64,7 +64,7 @@ class Trial:
 
     def __init__(
         self,
-        game: "TableGame",
+        game: "BaseGame",
         seat: int,
         action: int,
         answers: Sequence[Answer],
@@ -115,7 +115,7 @@ def _share(question: Question, answer: Answer) -> Fraction:
 
 
 def outcomes(
-    game: "TableGame", seat: int, action: int, most: int = MOST_OUTCOMES, seed: int = 0
+    game: "BaseGame", seat: int, action: int, most: int = MOST_OUTCOMES, seed: int = 0
 ) -> Iterator[Outcome]:
     """Every possible outcome of a legal action. Where there are more than `most`, only the first
     answers of chance are enumerated, and the others come from the seed, never from the game's own
@@ -140,12 +140,10 @@ def outcomes(
             return
 
 
-class Sure:
+class CertainResult:
     """What is certain after an action: the table when chance has to answer, or all is settled."""
 
-    def __init__(
-        self, game: "TableGame", seat: int, action: int, answers: Sequence[Answer]
-    ) -> None:
+    def __init__(self, game: "BaseGame", seat: int, action: int, answers: Sequence[Answer]) -> None:
         copy: Any = game.clone()  # type: ignore[attr-defined]
         self.table: Any = copy.whole_table()
         events: list[Any] = copy.listen()
@@ -162,34 +160,34 @@ class Sure:
 
 
 def preview(
-    game: "TableGame", seat: int, action: int, given: Sequence[str | Sequence[str]] = ()
+    game: "BaseGame", seat: int, action: int, given: Sequence[str | Sequence[str]] = ()
 ) -> dict[str, Any]:
     """What a legal action is certain to do, if chance answers as given."""
     answers: list[Answer] = []
-    sure = Sure(game, seat, action, answers)
+    sure = CertainResult(game, seat, action, answers)
     for names in given:
         if sure.script.open is None:
             raise StackedDeck("Chance is not asked so often.")
         words = (names,) if isinstance(names, str) else tuple(names)
         answers.append(_numbers(game, sure.script.open, words))
-        sure = Sure(game, seat, action, answers)
+        sure = CertainResult(game, seat, action, answers)
     return sure.preview
 
 
 def next_chance(
-    game: "TableGame", seat: int, action: int
+    game: "BaseGame", seat: int, action: int
 ) -> list[tuple[ChanceEvent, dict[str, Any]]]:
     """The first answers that chance can give, and what is certain to follow from each."""
-    question = Sure(game, seat, action, ()).script.open
+    question = CertainResult(game, seat, action, ()).script.open
     if question is None:
         return []
     return [
-        (_event(game, question, answer), Sure(game, seat, action, [answer]).preview)
+        (_event(game, question, answer), CertainResult(game, seat, action, [answer]).preview)
         for answer in question.options
     ]
 
 
-def stack_chance(game: "TableGame", chance: Sequence[ChanceEvent]) -> None:
+def stack_chance(game: "BaseGame", chance: Sequence[ChanceEvent]) -> None:
     """Fix what chance will bring next, in the form in which outcomes have it."""
     names = game.chance_names()
     table = game.whole_table()

@@ -7,7 +7,7 @@ replaces the unknown part and checks that the decision stays the same.
 from collections.abc import Sequence
 from typing import Any
 
-from nostrum.core.game import TableGame
+from nostrum.core.game import BaseGame
 from nostrum.core.moves import Moves
 from nostrum.core.splitmix import SplitMix
 
@@ -15,7 +15,7 @@ from nostrum.core.splitmix import SplitMix
 class Policy:
     """Decides for a seat."""
 
-    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+    def decide(self, game: BaseGame, seat: int, moves: Moves) -> int:
         """One of the moves that the seat may make."""
         return moves.actions[0]
 
@@ -26,7 +26,7 @@ class RandomPolicy(Policy):
     def __init__(self, seed: int) -> None:
         self.rng = SplitMix(seed)
 
-    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+    def decide(self, game: BaseGame, seat: int, moves: Moves) -> int:
         return moves.actions[self.rng.below(moves.count)]
 
 
@@ -36,7 +36,7 @@ class BotPolicy(Policy):
     def __init__(self, bot: Any) -> None:
         self.bot = bot
 
-    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+    def decide(self, game: BaseGame, seat: int, moves: Moves) -> int:
         legal = [moves.actions[number] for number in range(moves.count)]
         view = game.observe(seat)
         action: int = self.bot.choose(view, legal)
@@ -52,7 +52,7 @@ class Observer:
         """A seat is about to make this move."""
 
 
-def play_out(game: TableGame, policies: Sequence[Policy], observer: Observer | None = None) -> int:
+def play_out(game: BaseGame, policies: Sequence[Policy], observer: Observer | None = None) -> int:
     """Play a game to its end, one policy at each seat: how many decisions.
 
     Where several seats owe a decision at the same time they decide in turn, one decision each, so

@@ -16,7 +16,7 @@ from nostrum.core.contract import SPECS
 from nostrum.core.errors import BadPosition, NostrumError
 
 if TYPE_CHECKING:
-    from nostrum.core.game import TableGame
+    from nostrum.core.game import BaseGame
 
 LONGEST = 20_000  # letters of a code
 LARGEST = 400_000  # bytes that it may unpack to
@@ -24,7 +24,7 @@ SECRET = ("seed", "counter")
 Plain = Any  # what JSON can hold
 
 
-def write_code(game: "TableGame", seat: int | None, secrets: bool) -> str:
+def write_code(game: "BaseGame", seat: int | None, secrets: bool) -> str:
     """The position of a game in one line."""
     known: Any = game if secrets else game.imagine(seat, 0)  # type: ignore[attr-defined]
     position = known.position()

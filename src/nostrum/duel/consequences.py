@@ -1,6 +1,6 @@
 """What an action is certain to do, as plain data.
 
-`TableGame.preview` plays the action on a copy; here the table before it is compared with the table
+`BaseGame.preview` plays the action on a copy; here the table before it is compared with the table
 after it, and what has happened is summed up. The page, the terminal and the coach show
 this.
 """

@@ -5,7 +5,7 @@ from typing import Any
 
 from nostrum.core.chance import Stream
 from nostrum.core.checked import Names
-from nostrum.core.game import TableGame
+from nostrum.core.game import BaseGame
 from nostrum.core.moves import Moves
 from nostrum.core.position_code import read_code
 from nostrum.core.seats import seat_number
@@ -22,7 +22,7 @@ from nostrum.duel.svg import game_picture
 from nostrum.duel.table import Table
 
 
-class Game(TableGame):
+class Game(BaseGame):
     """One game. `Game(seed=7)` sets the table and begins.
 
     >>> game = Game(start=0, coins="silver gold", seed=1)
@@ -45,7 +45,7 @@ class Game(TableGame):
         self.table.deal(self.seed)
         if listen:
             self.listen()
-        self.table.welcome()
+        self.table.give_second_player_gold()
         advance(self.table)
 
     def actors(self) -> list[int]:
@@ -108,11 +108,11 @@ class Game(TableGame):
         if seat is not None:
             seat_number(seat, self.seats)
         other = self.clone()
-        other.deal_anew(seed)
+        other.reseed(seed)
         other.start_here()
         return other
 
-    def become(self, other: "Game") -> None:
+    def replace_with(self, other: "Game") -> None:
         """Replace this game's table and history by those of another game."""
         self.copy_seats(other)
         self.table = other.table

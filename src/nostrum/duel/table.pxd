@@ -88,7 +88,7 @@ cdef class Table(Owing):
     cpdef void set_table(self) noexcept
     cpdef void deal(self, bytes seed) noexcept
     @cython.locals(second=Player)
-    cpdef void welcome(self) noexcept
+    cpdef void give_second_player_gold(self) noexcept
     @cython.locals(other=Table, player=Player)
     cpdef Table clone(self)
     @cython.locals(player=Player)

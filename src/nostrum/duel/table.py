@@ -269,7 +269,7 @@ class Table(Owing):
         if self.start < 0:
             self.start = self.below(2)
 
-    def welcome(self) -> None:
+    def give_second_player_gold(self) -> None:
         """The game begins: the second player gets some gold."""
         second = self.player(1 - self.start)
         self.gain_gold(second, self.rules.second_player_gold, "second player")

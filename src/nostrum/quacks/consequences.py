@@ -1,6 +1,6 @@
 """What an action is certain to do for the seat that takes it, as plain data.
 
-`TableGame.preview` plays the action on a copy; here the seat before it is compared with the seat
+`BaseGame.preview` plays the action on a copy; here the seat before it is compared with the seat
 after it. The page, the terminal and the coach show this.
 """
 

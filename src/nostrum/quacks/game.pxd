@@ -1,6 +1,6 @@
 cimport cython
 from nostrum.core.chance cimport Stream
-from nostrum.core.game cimport TableGame
+from nostrum.core.game cimport BaseGame
 from nostrum.core.moves cimport Moves
 from nostrum.core.seats cimport seat_number
 from nostrum.quacks.player cimport Player
@@ -8,7 +8,7 @@ from nostrum.quacks.round cimport advance, play, take
 from nostrum.quacks.table cimport Choice, Table
 
 @cython.no_gc
-cdef class Game(TableGame):
+cdef class Game(BaseGame):
     cdef public Table table
 
     @cython.locals(player=Player)

@@ -5,7 +5,7 @@ from typing import Any
 
 from nostrum.core.chance import Stream
 from nostrum.core.checked import Names
-from nostrum.core.game import TableGame
+from nostrum.core.game import BaseGame
 from nostrum.core.moves import Moves
 from nostrum.core.position_code import read_code
 from nostrum.core.seats import seat_number
@@ -22,7 +22,7 @@ from nostrum.quacks.svg import game_picture
 from nostrum.quacks.table import Table
 
 
-class Game(TableGame):
+class Game(BaseGame):
     """One game. `Game(players=2, seed=7)` sets the table and begins.
 
     >>> game = Game(players=2, start=0, seed=1)
@@ -119,7 +119,7 @@ class Game(TableGame):
         table.players = [
             player if player.seat == seat else as_others_know(player) for player in table.players
         ]
-        other.deal_anew(seed)
+        other.reseed(seed)
         for player in table.players:
             if player.covered is not None:
                 player.covered.copy_chance(player)
@@ -127,7 +127,7 @@ class Game(TableGame):
         other.start_here()
         return other
 
-    def become(self, other: "Game") -> None:
+    def replace_with(self, other: "Game") -> None:
         """Replace this game's table and history by those of another game."""
         self.copy_seats(other)
         self.table = other.table

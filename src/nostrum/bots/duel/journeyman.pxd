@@ -1,7 +1,7 @@
 cimport cython
 from nostrum.bots.duel.patient_path cimport MOST_STEPS, PatientPath
 from nostrum.bots.duel.valuation cimport Valuation
-from nostrum.core.game cimport TableGame
+from nostrum.core.game cimport BaseGame
 from nostrum.core.moves cimport Moves
 from nostrum.core.policy cimport Policy
 from nostrum.duel.actions cimport (
@@ -43,7 +43,7 @@ cdef class JourneymanPolicy(Policy):
         duel=Game, table=Table, player=Player, first=int, best=int, highest=double, number=int,
         action=int, appeal=double,
     )
-    cpdef int decide(self, TableGame game, int seat, Moves moves) except -1
+    cpdef int decide(self, BaseGame game, int seat, Moves moves) except -1
     cpdef void set_up(self, Table table)
     cpdef int left(self, Table table) noexcept
     @cython.locals(valuation=Valuation, left=int, gold=int)

@@ -13,7 +13,7 @@ from typing import Any
 
 from nostrum.bots.duel.patient_path import PatientPath
 from nostrum.bots.duel.valuation import Valuation, weights_for
-from nostrum.core.game import TableGame
+from nostrum.core.game import BaseGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
 from nostrum.duel.game import Game
@@ -125,7 +125,7 @@ class JourneymanPolicy(Policy):
         self.plan = [0.0] * 41  # the best value for each sum of gold
         self.plan_kind = [-1] * 41  # and a chip of that purchase
 
-    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+    def decide(self, game: BaseGame, seat: int, moves: Moves) -> int:
         duel: Game = cython.cast("Game", game)
         table = duel.table
         self.set_up(table)

@@ -3,7 +3,7 @@ from libc.math cimport sqrt
 from nostrum.bots.duel.journeyman cimport JourneymanPolicy, is_shopping
 from nostrum.bots.duel.win_chance cimport WinChance, play_rounds
 from nostrum.core.chance cimport siphash
-from nostrum.core.game cimport TableGame
+from nostrum.core.game cimport BaseGame
 from nostrum.core.moves cimport Moves
 from nostrum.core.policy cimport Policy
 from nostrum.duel.chips cimport KIND_COUNT
@@ -29,7 +29,7 @@ cdef class MasterPolicy(Policy):
         trials_done=int, spent=int, trial=int, default_chance=double, index=int, action=int,
         more=double, best=int, needed=double,
     )
-    cpdef int decide(self, TableGame game, int seat, Moves moves) except -1
+    cpdef int decide(self, BaseGame game, int seat, Moves moves) except -1
     @cython.locals(mean=double)
     cpdef double error(self, int index, int trials_done) noexcept
     @cython.locals(lead=double, index=int, kept=int)

@@ -23,7 +23,7 @@ from nostrum.bots.duel.journeyman import JourneymanPolicy, is_shopping
 from nostrum.bots.duel.valuation import load_weights
 from nostrum.bots.duel.win_chance import WinChance, play_rounds
 from nostrum.core.chance import siphash
-from nostrum.core.game import TableGame
+from nostrum.core.game import BaseGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
 from nostrum.duel.game import Game
@@ -61,7 +61,7 @@ class MasterPolicy(Policy):
         self.gain_sum = [0.0] * 256
         self.gain_squares = [0.0] * 256
 
-    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+    def decide(self, game: BaseGame, seat: int, moves: Moves) -> int:
         duel: Game = cython.cast("Game", game)
         table = duel.table
         if self.win_chance is None or self.win_chance.rules is not table.rules:

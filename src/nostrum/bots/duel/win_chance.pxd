@@ -1,6 +1,6 @@
 cimport cython
 from libc.math cimport exp
-from nostrum.core.game cimport TableGame
+from nostrum.core.game cimport BaseGame
 from nostrum.core.moves cimport Moves
 from nostrum.core.policy cimport Policy
 from nostrum.duel.chips cimport BLACK_1, COLOUR, FIRST_KIND, KIND_COUNT, KIND_SLOTS, VALUE
@@ -29,5 +29,5 @@ cdef class WinChance:
     )
     cpdef double chance(self, Table table, int seat) noexcept
 
-@cython.locals(table=Table, player=Player, action=int, whole=TableGame)
+@cython.locals(table=Table, player=Player, action=int, whole=BaseGame)
 cpdef play_rounds(Game game, Policy first, Policy second, int last, Moves moves)

@@ -14,7 +14,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from nostrum.core.game import TableGame
+from nostrum.core.game import BaseGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
 from nostrum.duel.game import Game
@@ -143,7 +143,7 @@ def play_rounds(game: Game, first: Policy, second: Policy, last: int, moves: Mov
         table.choice().offer(table, player, moves)
         action = moves.actions[0]
         if moves.count > 1:
-            whole: TableGame = game
+            whole: BaseGame = game
             if player.seat == 0:
                 action = first.decide(whole, 0, moves)
             else:

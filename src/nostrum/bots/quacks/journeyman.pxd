@@ -1,7 +1,7 @@
 cimport cython
 from nostrum.bots.quacks.lookahead cimport BREW_CODE, CROW_SKULL_CODE, Lookahead
 from nostrum.bots.quacks.values cimport Values
-from nostrum.core.game cimport TableGame
+from nostrum.core.game cimport BaseGame
 from nostrum.core.moves cimport Moves
 from nostrum.core.policy cimport Policy
 from nostrum.core.splitmix cimport SplitMix
@@ -25,7 +25,7 @@ cdef class Journeyman(Policy):
     cdef public double chip_value[KIND_SLOTS]
 
     @cython.locals(table=Table, player=Player, code=int)
-    cpdef int decide(self, TableGame game, int seat, Moves moves) except -1
+    cpdef int decide(self, BaseGame game, int seat, Moves moves) except -1
     @cython.locals(risk=double, dares=double, last=int)
     cpdef int brew(self, Table table, Player player, Moves moves) noexcept
     @cython.locals(row=int, kind=int, best=int, highest=double, value=double, number=int, action=int)

@@ -9,7 +9,7 @@ from typing import Any
 
 from nostrum.bots.quacks.heuristics import heuristic_values
 from nostrum.bots.quacks.lookahead import Lookahead
-from nostrum.core.game import TableGame
+from nostrum.core.game import BaseGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
 from nostrum.core.splitmix import SplitMix
@@ -59,7 +59,7 @@ class Journeyman(Policy):
         self.values = heuristic_values(setup)
         self.lookahead.values = self.values
 
-    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+    def decide(self, game: BaseGame, seat: int, moves: Moves) -> int:
         if game.setup is not self.setup:
             self.set_up(game.setup)
         table = cython.cast("Game", game).table

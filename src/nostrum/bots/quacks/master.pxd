@@ -2,7 +2,7 @@ cimport cython
 from nostrum.bots.quacks.journeyman cimport danger
 from nostrum.bots.quacks.lookahead cimport BREW_CODE, Lookahead
 from nostrum.bots.quacks.values cimport Values
-from nostrum.core.game cimport TableGame
+from nostrum.core.game cimport BaseGame
 from nostrum.core.moves cimport Moves
 from nostrum.core.policy cimport Policy
 from nostrum.core.splitmix cimport SplitMix
@@ -19,4 +19,4 @@ cdef class Master(Policy):
     cdef public object setup, fixed_values
 
     @cython.locals(table=Table, player=Player, room=int)
-    cpdef int decide(self, TableGame game, int seat, Moves moves) except -1
+    cpdef int decide(self, BaseGame game, int seat, Moves moves) except -1

@@ -11,7 +11,7 @@ from nostrum.bots.quacks.journeyman import danger
 from nostrum.bots.quacks.lookahead import Lookahead
 from nostrum.bots.quacks.values import Values
 from nostrum.bots.quacks.weights import learned_values
-from nostrum.core.game import TableGame
+from nostrum.core.game import BaseGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Policy
 from nostrum.core.splitmix import SplitMix
@@ -43,7 +43,7 @@ class Master(Policy):
             learned_values(setup) if self.fixed_values is None else self.fixed_values
         )
 
-    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+    def decide(self, game: BaseGame, seat: int, moves: Moves) -> int:
         if game.setup is not self.setup:
             self.set_up(game.setup)
         table = cython.cast("Game", game).table

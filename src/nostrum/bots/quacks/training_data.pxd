@@ -1,5 +1,5 @@
 cimport cython
-from nostrum.core.game cimport TableGame
+from nostrum.core.game cimport BaseGame
 from nostrum.core.moves cimport Moves
 from nostrum.core.policy cimport Observer, Policy
 from nostrum.core.splitmix cimport SplitMix
@@ -17,7 +17,7 @@ cdef class ExploringPolicy(Policy):
     cdef SplitMix rng
 
     @cython.locals(player=Player)
-    cpdef int decide(self, TableGame game, int seat, Moves moves) except -1
+    cpdef int decide(self, BaseGame game, int seat, Moves moves) except -1
 
 @cython.locals(kind=int, count=int)
 cpdef list features_of(Table table, Player player)

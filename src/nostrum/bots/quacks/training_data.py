@@ -6,7 +6,7 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
-from nostrum.core.game import TableGame
+from nostrum.core.game import BaseGame
 from nostrum.core.moves import Moves
 from nostrum.core.policy import Observer, Policy
 from nostrum.core.splitmix import SplitMix
@@ -30,7 +30,7 @@ class ExploringPolicy(Policy):
         self.rate = int(rate * 1000)  # in thousandths
         self.rng = SplitMix(seed)
 
-    def decide(self, game: TableGame, seat: int, moves: Moves) -> int:
+    def decide(self, game: BaseGame, seat: int, moves: Moves) -> int:
         player = cython.cast("Game", game).table.player(seat)
         if player.first_owed() == BUY_CHIPS.code:
             if self.rng.below(1000) < self.rate:

@@ -1,5 +1,5 @@
 cimport cython
-from nostrum.core.game cimport TableGame
+from nostrum.core.game cimport BaseGame
 from nostrum.core.policy cimport Observer, play_out
 
 cdef enum:
@@ -9,7 +9,7 @@ cdef enum:
 cdef int MOST_SEATS, MOST_ROUNDS, PLACES
 
 cdef class Collector(Observer):
-    cdef public TableGame game
+    cdef public BaseGame game
     cdef public int seats, round
     cdef public short points[PLACE_SLOTS]
     cdef public short exploded[PLACE_SLOTS]
@@ -17,7 +17,7 @@ cdef class Collector(Observer):
     cdef public int chips_bought[SEAT_SLOTS]
 
     @cython.locals(place=int, seat=int)
-    cpdef start(self, TableGame game)
+    cpdef start(self, BaseGame game)
     cpdef on_start(self)
     cpdef on_end(self)
     @cython.locals(first=int, place=int)
@@ -28,4 +28,4 @@ cdef class Collector(Observer):
     cpdef int explosions(self, int seat)
 
 @cython.locals(decisions=int)
-cpdef int play_and_collect(TableGame game, object policies, Collector collector) except -1
+cpdef int play_and_collect(BaseGame game, object policies, Collector collector) except -1

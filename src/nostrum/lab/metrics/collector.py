@@ -7,7 +7,7 @@ costs next to nothing; collecting events instead would make games of fast bots h
 from collections.abc import Sequence
 from typing import Any
 
-from nostrum.core.game import TableGame
+from nostrum.core.game import BaseGame
 from nostrum.core.policy import Observer, Policy, play_out
 
 MOST_SEATS = 8
@@ -28,7 +28,7 @@ class Collector(Observer):
         self.purchases: list[tuple[int, int, int]] = []  # round, seat, action
         self.chips_bought = [0] * 8  # by seat
 
-    def start(self, game: TableGame) -> None:
+    def start(self, game: BaseGame) -> None:
         """Get ready for a new game."""
         self.game = game
         self.seats = game.seats
@@ -72,7 +72,7 @@ class Collector(Observer):
         return count
 
 
-def play_and_collect(game: TableGame, policies: Sequence[Policy], collector: Collector) -> int:
+def play_and_collect(game: BaseGame, policies: Sequence[Policy], collector: Collector) -> int:
     """Play a game to its end with a collector: how many decisions."""
     collector.start(game)
     decisions = play_out(game, policies, collector)
