@@ -30,7 +30,7 @@ from nostrum.server.security.rate_limits import without_limits
 from nostrum.server.settings import Settings
 
 T = TypeVar("T")
-TIMEOUT = 10.0  # seconds: far more than anything takes
+TIMEOUT = 30.0  # seconds: far more than anything takes, on a busy machine too
 GAMES = list(playable_games())
 
 

@@ -75,7 +75,7 @@ def test_bots_take_their_time_while_a_person_thinks_and_hurry_when_all_wait(monk
 
 
 def test_a_bot_plays_for_a_person_who_is_gone_too_long_until_they_are_back(game: str):
-    with running_server(away_after=0.15) as server:
+    with running_server(away_after=1.0) as server:  # time enough for all to come
         table, people = full_table(server, game)
         room = server.room(table)
         seats = [person.socket(table) for person in people]
@@ -109,7 +109,7 @@ def test_no_bot_plays_for_absent_people_while_nobody_waits(game: str):
         for person in people[:2]:
             with person.socket(table) as seat:
                 seat.sync()
-        wait_until(lambda: not room.presence.connected_seats())
+        wait_until(lambda: not room.presence.connected_seats() and not room.bots.are_busy)
         before = room.move_count
         time.sleep(0.3)
         assert room.move_count == before
@@ -160,7 +160,7 @@ def test_the_host_may_ask_for_a_bot_only_while_a_person_is_away(game: str):
 
 def test_a_match_that_all_have_left_sleeps_until_a_person_comes(monkeypatch, game: str):
     monkeypatch.setattr(bot_players, "WHILE_ALONE", 0.05)
-    with running_server(bot_pace=1.0, sleep_after=0.2) as server:
+    with running_server(bot_pace=1.0, sleep_after=1.0) as server:
         table, people = full_table(server, game)
         for person in people:
             person.post(f"/api/tables/{table}/leave")
