@@ -36,7 +36,7 @@ from nostrum.server.thinking.jobs import FindOdds, MakeReplays, ShowReplay
 from nostrum.server.websocket.protocol import TOO_FAST, TOO_SLOW
 
 MONSTER = "a." * 30_000 + "a = 1"
-PATIENCE = 4.0  # seconds for a move that takes some milliseconds: half of what the worst attack took
+PATIENCE = 4.0  # seconds for a move that takes milliseconds; the worst attack took twice as long
 
 
 @contextmanager
