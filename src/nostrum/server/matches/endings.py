@@ -5,6 +5,7 @@ Only of games that have ended, because the seed gives everything away.
 """
 
 import tomllib
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from nostrum.core.contract import GameLike
@@ -23,6 +24,16 @@ if TYPE_CHECKING:
     from nostrum.server.matches.room import Room
 
 HAS_ENDED = ("over", "stopped")
+
+
+@dataclass
+class EndedAnswers:
+    """What was asked about a game that has ended, and will be asked again. A room keeps it for as
+    long as it is in memory."""
+
+    record: str = ""
+    # By viewer: the TableInfo, and the replay that begins with it.
+    replays: dict[Viewer, tuple[bytes, bytes]] = field(default_factory=dict)
 
 
 async def keep_ending(room: "Room") -> None:
@@ -63,11 +74,17 @@ def write_result(match: Match, game: GameLike | None) -> None:
 
 async def record_of(room: "Room") -> str:
     """The record of a game that has ended."""
-    return (await _ending(room)).record
+    if not room.ended.record:
+        room.ended.record = (await _ending(room)).record
+    return room.ended.record
 
 
 async def replay_of(room: "Room", viewer: Viewer, caller: Caller) -> bytes:
     """A game that is over, as one viewer saw it: a Replay in JSON, compressed by gzip."""
+    table = encode_json(room.info(viewer))
+    kept = room.ended.replays.get(viewer)
+    if kept is not None and kept[0] == table:
+        return kept[1]
     ending = await _ending(room)
     if not ending.replays:
         raise RequestRefused(
@@ -75,17 +92,17 @@ async def replay_of(room: "Room", viewer: Viewer, caller: Caller) -> bytes:
             f"This game was played by version {room.match.rules} of the rules, which this server "
             "no longer has, and nobody kept what was seen. Its record has all moves.",
         )
-    job = ShowReplay(ending.replays, viewer, encode_json(room.info(viewer)))
-    return await _think(room, job, caller)
+    replay = await _think(room, ShowReplay(ending.replays, viewer, table), caller)
+    room.ended.replays[viewer] = (table, replay)
+    return replay
 
 
 async def verdict_of(room: "Room", caller: Caller) -> bytes:
     """Whether a game was played with the seed that was committed to before it began: a Verdict in
     JSON. Without its rules the moves cannot be checked, but the seed can."""
     match = room.match
-    committed = str(
-        tomllib.loads((await _ending(room)).record.partition(f"\n{RULE}\n")[0])["commitment"]
-    )
+    header = (await record_of(room)).partition(f"\n{RULE}\n")[0]
+    committed = str(tomllib.loads(header)["commitment"])
     moves = await room.app.store.moves(match.id)
     record = room.record(moves)
     if room.game is not None:

@@ -23,7 +23,7 @@ from nostrum.server.matches.beginning import Beginning
 from nostrum.server.matches.bot_players import BotPlayers
 from nostrum.server.matches.client import Client, Viewer
 from nostrum.server.matches.clocks import Clocks
-from nostrum.server.matches.endings import HAS_ENDED, keep_ending, write_result
+from nostrum.server.matches.endings import HAS_ENDED, EndedAnswers, keep_ending, write_result
 from nostrum.server.matches.info import has_begun, has_rules, table_info
 from nostrum.server.matches.presence import Presence
 from nostrum.server.store.base import StoreFailed, WriteConflict
@@ -69,6 +69,7 @@ class Room:
         self.publishing = False
         self.last_used = app.clock()
         self.visit_noted = 0.0
+        self.ended = EndedAnswers()
         self.audiences = Audiences(self)
         self.presence = Presence(self)
         self.beginning = Beginning(self)

@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 LENGTH = struct.Struct("!I")  # before each job and answer
 MEMORY = 512 << 20  # bytes that a worker may use, shared libraries and all
-NICENESS = 5  # the server itself goes first
+NICENESS = 10  # the server itself goes first
 TOO_MUCH_MEMORY = "This is too large to be thought about."
 
 
@@ -102,6 +102,8 @@ def _limit_process() -> None:
         import resource
 
         os.nice(NICENESS)
+        if sys.platform == "linux":  # a worker that wakes up does not interrupt the server
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
