@@ -401,7 +401,7 @@ def test_replays_are_made_once_and_cost_what_they_take():
 
 
 def test_whoever_has_used_up_the_workers_is_refused():
-    limits = Limits(person_thinking=0.01, person_thinking_burst=0.5)
+    limits = Limits(person_thinking=0.001, person_thinking_burst=0.01)
     with running_server(limits=limits) as server:
         table, one, _ = two_people(server)
         server.run(play_to_the_end(server.room(table)))

@@ -20,6 +20,7 @@ async def replay(call: Call) -> Encoded:
 
 async def verify(call: Call) -> Encoded:
     """Whether a finished game was played with the seed that was committed to."""
+    await call.visitor()  # who pays for it
     return Encoded(await verdict_of(await call.room(), call.caller))
 
 
