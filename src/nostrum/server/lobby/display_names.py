@@ -4,6 +4,7 @@ import random
 import secrets
 import unicodedata
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 
 from nostrum.bots.names import BOT_NAMES
 from nostrum.server.errors import RequestRefused
@@ -91,6 +92,7 @@ def clean_name(given: str) -> str:
     return name
 
 
+@lru_cache(maxsize=4096)
 def look_of(name: str) -> str:
     """What people see of a name at a glance; names with the same look are taken for each other."""
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
