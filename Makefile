@@ -42,10 +42,10 @@ test-style: build
 	$(BIN)/mypy
 
 test-engine: build
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 check-engine: build
-	NOSTRUM_TESTS=quick $(BIN)/pytest -n auto -m "not slow"
+	NOSTRUM_TESTS=quick $(BIN)/pytest -n auto --dist worksteal -m "not slow"
 
 test-page: $(WEB_INSTALLED) $(WIRE)
 	cd web && $(NPM) run lint
@@ -105,9 +105,11 @@ $(BENCH_INSTALLED): $(INSTALLED)
 	touch $@
 
 # What the page's tests of words compare with: the engine's names, and games in which all is said.
+# And docs/views.md, what bots get to see.
 words: build
 	$(BIN)/python scripts/duel_words.py
 	$(BIN)/python scripts/page_views.py
+	$(BIN)/python scripts/view_reference.py
 
 # The versions to develop, test and serve with. This takes the newest that pyproject.toml allows.
 lock: $(BIN)/python

@@ -7,6 +7,11 @@
 process of its own with a lower priority, because on a real network it would not run on the server's
 machine. The time of a move runs from the click until its answer, for honest people only. Memory is
 that of the server and its workers together. The last line is one JSON object.
+
+All of them share the cores and the disk of one machine, with whatever else runs there. So the same
+program that plays also asks a control, a process that writes a line to the disk and answers, and
+does nothing else. Its times, `..._control_p99_ms`, are what the machine would have taken even
+without a server to attack; they are not subtracted from anything.
 """
 
 import argparse
@@ -37,6 +42,7 @@ TABLES = 10
 THINK = 0.25  # seconds that an honest person takes for a decision, on average
 ATTACKER = "127.0.0.{}"  # a new address for each attack, from 200 on
 NICENESS = 10  # of attackers
+ASK_CONTROL = 0.05  # seconds between two questions to the control
 GONE = (OSError, EOFError, WebSocketException, asyncio.TimeoutError)
 
 # A box whose odds take most of a second: a long neck, a long track, and all kinds of chips.
@@ -234,6 +240,51 @@ class Honest:
         for player in self.players:
             times += player.times
             player.times.clear()
+        return times
+
+
+# What the machine itself takes
+
+
+def serve_control() -> None:
+    """Write each line that comes to the disk, and answer it; this process does nothing else."""
+    with socket.create_server((SERVER, 0)) as listener, tempfile.TemporaryFile() as file:
+        print(listener.getsockname()[1], flush=True)
+        asking, _ = listener.accept()
+        while line := asking.recv(64):
+            os.pwrite(file.fileno(), line, 0)
+            os.fdatasync(file.fileno())
+            asking.sendall(line)
+
+
+class Control:
+    """Asks the control, and notes how long its answers take."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+
+    async def ask(self) -> None:
+        """Ask it again and again."""
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, __file__, "--control"), stdout=subprocess.PIPE
+        )
+        assert process.stdout is not None
+        port = int(await process.stdout.readline())
+        reader, writer = await asyncio.open_connection(SERVER, port)
+        try:
+            while True:
+                began = time.perf_counter()
+                writer.write(b"draw\n")
+                await reader.readline()
+                self.times.append(time.perf_counter() - began)
+                await asyncio.sleep(ASK_CONTROL)
+        finally:
+            writer.close()
+            await process.wait()
+
+    def take_times(self) -> list[float]:
+        """The times since they were taken last."""
+        times, self.times = self.times, []
         return times
 
 
@@ -452,12 +503,10 @@ def server(folder: str) -> Iterator[tuple[int, int]]:
 def memory_mb(pid: int) -> float:
     """The memory that the server and its workers use now."""
     pages = 0
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdigit():
-            with suppress(OSError, IndexError):
-                parent = folder.joinpath("stat").read_text().rpartition(")")[2].split()[1]
-                if str(pid) in (folder.name, parent):
-                    pages += int(folder.joinpath("statm").read_text().split()[1])
+    workers = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    for process in (pid, *workers):
+        with suppress(OSError, IndexError):
+            pages += int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
@@ -473,8 +522,10 @@ async def watch_memory(pid: int, peak: list[float]) -> None:
         await asyncio.sleep(0.2)
 
 
-async def measure(name: str, number: int, port: int, honest: Honest, seconds: float) -> list[float]:
-    """The times of honest moves during one attack."""
+async def measure(
+    name: str, number: int, port: int, honest: Honest, control: Control, seconds: float
+) -> tuple[list[float], list[float]]:
+    """The times of honest moves during one attack, and those of the control."""
     address = ATTACKER.format(200 + number)
     attacker = await asyncio.create_subprocess_exec(
         *("nice", "-n", str(NICENESS), sys.executable, __file__),
@@ -489,10 +540,10 @@ async def measure(name: str, number: int, port: int, honest: Honest, seconds: fl
         line = await asyncio.wait_for(attacker.stdout.readline(), 40)
         if line.strip() != b"ready":
             raise SystemExit(f"The attack {name!r} could not be prepared.")
-        honest.take_times()
+        honest.take_times(), control.take_times()
         attacker.stdin.write(b"\n")
         await asyncio.sleep(seconds)
-        return honest.take_times()
+        return honest.take_times(), control.take_times()
     finally:
         with suppress(ProcessLookupError):
             attacker.kill()
@@ -501,24 +552,31 @@ async def measure(name: str, number: int, port: int, honest: Honest, seconds: fl
 
 async def run(names: list[str], seconds: float, port: int, pid: int) -> dict[str, Any]:
     """Measure all attacks, one after the other."""
-    honest = Honest(port)
-    await honest.start()
-    honest.take_times()
+    honest, control = Honest(port), Control()
     peak = [0.0]
-    watching = asyncio.create_task(watch_memory(pid, peak))
+    beside = [
+        asyncio.create_task(control.ask()),
+        asyncio.create_task(watch_memory(pid, peak)),
+    ]
+    await honest.start()
+    honest.take_times(), control.take_times()
     await asyncio.sleep(min(seconds, 5))
-    alone = honest.take_times()
-    result: dict[str, Any] = {"benchmark": "attack", "alone_p99_ms": quantile_ms(alone, 0.99)}
+    result: dict[str, Any] = {
+        "benchmark": "attack",
+        "alone_p99_ms": quantile_ms(honest.take_times(), 0.99),
+        "alone_control_p99_ms": quantile_ms(control.take_times(), 0.99),
+    }
     worst = 0.0
     for number, name in enumerate(names):
-        times = await measure(name, number, port, honest, seconds)
+        times, control_times = await measure(name, number, port, honest, control, seconds)
         p99 = result[f"{name}_p99_ms"] = quantile_ms(times, 0.99)
+        of_control = result[f"{name}_control_p99_ms"] = quantile_ms(control_times, 0.99)
         worst = max(worst, p99)
         told = f"{len(times)} honest moves, median {quantile_ms(times, 0.5)} ms, p99 {p99} ms"
+        told += f" (control {of_control} ms)"
         print(f"{name}: {told}, peak so far {peak[0]:.0f} MB", flush=True)
         await asyncio.sleep(1)
-    watching.cancel()
-    for task in honest.tasks:
+    for task in (*beside, *honest.tasks):
         task.cancel()
     result |= {"honest_p99_ms": worst, "peak_mb": round(peak[0])}
     result["honest_failures"] = len(honest.failures)
@@ -532,12 +590,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--seconds", type=float, default=6.0, help="for each attack")
     parser.add_argument("--only", nargs="+", choices=list(ATTACKS), default=list(ATTACKS))
+    parser.add_argument("--control", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--attacker", choices=list(ATTACKS), help=argparse.SUPPRESS)
     parser.add_argument("--port", type=int, help=argparse.SUPPRESS)
     parser.add_argument("--address", help=argparse.SUPPRESS)
     options = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if options.control:
+        serve_control()
+        return
     if options.attacker:
         uvloop.run(attack(options.attacker, options.port, options.address))
         return

@@ -363,7 +363,7 @@ async def busy(options: argparse.Namespace, port: int, pid: int) -> dict[str, An
     load.times.clear()
     began, cpu, own = time.perf_counter(), cpu_seconds(pid), time.process_time()
     await asyncio.sleep(options.seconds)
-    took = time.perf_counter() - began
+    took, used = time.perf_counter() - began, cpu_seconds(pid) - cpu
     moves, times = load.moves, list(load.times)
     if not load.spare:
         raise SystemExit("All spare matches are used up: give it fewer seconds.")
@@ -371,10 +371,11 @@ async def busy(options: argparse.Namespace, port: int, pid: int) -> dict[str, An
         "matches": options.matches,
         "think_ms": round(options.think * 1000),
         "moves_per_s": round(moves / took),
+        "moves_per_cpu_s": round(moves / max(0.01, used)),
         "p50_ms": quantile_ms(times, 0.5),
         "p99_ms": quantile_ms(times, 0.99),
         "bytes_per_move": round(load.bytes / max(1, moves) / SEATS),
-        "server_cpu": round((cpu_seconds(pid) - cpu) / took, 2),
+        "server_cpu": round(used / took, 2),
         "client_cpu": round((time.process_time() - own) / took, 2),
         "refused": load.refused,
     }

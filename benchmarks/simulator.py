@@ -11,7 +11,7 @@ from multiprocessing import get_context
 
 from nostrum import _engine
 from nostrum.bots import bots_for
-from nostrum.lab.batches.batch import BatchTask, Plan, play_batch
+from nostrum.lab.batches.batch import BatchTask, Plan
 from nostrum.lab.batches.bot_specs import BotCatalogue
 
 GAME = "quacks"
@@ -31,7 +31,7 @@ def task(bot: str, first: int, games: int) -> BatchTask:
 def played(work: BatchTask) -> tuple[int, float]:
     """Play: how many decisions, and how long it took."""
     start = time.perf_counter()
-    batch = play_batch(work)
+    batch = work.play()
     seconds = time.perf_counter() - start
     if batch.error:
         raise RuntimeError(batch.error)

@@ -39,6 +39,8 @@ export const sitDown = (page: Page): Promise<void> =>
 
 /** What the server calls this player. */
 export async function nameOf(page: Page): Promise<string> {
+  // Before the page knows who it is, the server would take us for somebody else.
+  await expect.poll(async () => (await page.context().cookies()).length).toBeGreaterThan(0);
   const { name } = (await (await page.request.get("/api/me")).json()) as { name: string };
   return name;
 }

@@ -1,7 +1,7 @@
 // A player at the page: looks at what it offers, and presses one of the buttons (or keys).
 
 import type { Locator, Page } from "@playwright/test";
-import { QUACKS, type TestGame } from "./games.ts";
+import { QUACKS, type BookSet, type TestGame } from "./games.ts";
 import { expect } from "./test.ts";
 
 /** Random numbers that can be repeated: the same seed gives the same choices. */
@@ -21,12 +21,25 @@ export class SeededRandom {
 /** How an answer is given: by pressing its button, or its key. */
 export type Hand = (page: Page, answer: Locator) => Promise<void>;
 
-export const byMouse: Hand = async (_page, answer) => answer.click();
+/** No two presses are at one spot: the page ignores whoever hammers on through another question. */
+export const byMouse: Hand = async (_page, answer) => {
+  const box = await answer.boundingBox();
+  aside = !aside;
+  if (box === null) await answer.click();
+  else await answer.click({ position: { x: box.width * (aside ? 0.3 : 0.7), y: box.height / 2 } });
+};
+let aside = false;
 
 /** The key that the button names; buttons without one are reached with the Tab key. */
 export const byKeyboard: Hand = async (page, answer) => {
-  const key = await answer.getAttribute("aria-keyshortcuts");
+  // The key of a shelf leads to its chips, one after the other.
+  const shelved = await answer.evaluate((button) => button.closest(".tray") !== null);
+  const key = shelved ? null : await answer.getAttribute("aria-keyshortcuts");
   if (key) {
+    // The same key for another answer counts only after a rest.
+    const action = await answer.getAttribute("data-action");
+    if (key === pressed.key && action !== pressed.action) await page.waitForTimeout(1_000);
+    pressed = { key, action };
     await page.keyboard.press(key);
     return;
   }
@@ -40,6 +53,11 @@ export const byKeyboard: Hand = async (page, answer) => {
   throw new Error("A button cannot be reached by keyboard.");
 };
 
+let pressed: { key: string; action: string | null } = { key: "", action: null };
+
+/** Plays what waits for a moment because it cannot be taken back. */
+const GO_ON = "go on";
+
 export const answers = (page: Page): Locator => page.locator("[data-action]:enabled:not([aria-disabled=true])");
 export const result = (page: Page): Locator => page.locator("dialog[open] .ending");
 
@@ -50,18 +68,42 @@ export async function expectAllTicks(page: Page, count: number): Promise<void> {
   await expect(page.locator("dialog[open] li.wrong, dialog[open] li.unknown")).toHaveCount(0);
 }
 
-async function actionsOf(page: Page): Promise<string[]> {
-  return answers(page).evaluateAll((buttons) => buttons.map((button) => button.getAttribute("data-action") ?? ""));
+/** What there is to see and to do, at one moment and at one question to the browser. */
+interface Look {
+  actions: string[];
+  /** How many wares of the stall can be chosen; null if it is not open. */
+  wares: number | null;
+  /** In a first game, what the potions brought waits until it was read. */
+  told: boolean;
+  over: boolean;
 }
+
+const look = (page: Page): Promise<Look> =>
+  page.evaluate(() => {
+    const all = (where: string): Element[] =>
+      [...document.querySelectorAll(where)].filter((one) => one.checkVisibility());
+    return {
+      actions: all("[data-action]:enabled:not([aria-disabled=true])").map(
+        (one) => one.getAttribute("data-action") ?? "",
+      ),
+      wares: all(".shop").length === 0 ? null : all(".shop .ware:enabled[aria-pressed=false]").length,
+      told: all(".evaluation button").length > 0,
+      over: all("dialog[open] .ending").length > 0,
+    };
+  });
 
 /** One decision, if there is one to make: what was done, or nothing. */
 export async function decide(page: Page, random: SeededRandom, hand: Hand = byMouse): Promise<string> {
-  const actions = await actionsOf(page);
-  return actions.length === 0 ? "" : choose(page, actions, random, hand);
+  const seen = await look(page);
+  return seen.actions.length === 0 ? "" : choose(page, seen, random, hand);
 }
 
-async function choose(page: Page, actions: readonly string[], random: SeededRandom, hand: Hand): Promise<string> {
-  if (await page.locator(".shop").isVisible()) return shop(page, random, hand);
+async function choose(page: Page, { actions, wares }: Look, random: SeededRandom, hand: Hand): Promise<string> {
+  if (actions.includes(GO_ON)) {
+    await hand(page, page.locator(`[data-action="${GO_ON}"]`));
+    return GO_ON;
+  }
+  if (wares !== null) return shop(page, wares, random, hand);
   let action = random.pick(actions);
   // A player who likes to brew: a few chips, then perhaps one more.
   const halt = actions.find((one) => one === "stop" || one === "complete");
@@ -70,12 +112,12 @@ async function choose(page: Page, actions: readonly string[], random: SeededRand
   return action;
 }
 
-async function shop(page: Page, random: SeededRandom, hand: Hand): Promise<string> {
-  for (let chips = 0; chips < 2; chips += 1) {
-    const wares = page.locator(".shop .ware:enabled[aria-pressed=false]");
-    const count = await wares.count();
-    if (count === 0) break;
-    await hand(page, wares.nth(Math.floor(random.next() * count)));
+async function shop(page: Page, wares: number, random: SeededRandom, hand: Hand): Promise<string> {
+  let left = wares;
+  for (let chips = 0; chips < 2 && left > 0; chips += 1) {
+    const ware = page.locator(".shop .ware:enabled[aria-pressed=false]").nth(Math.floor(random.next() * left));
+    await hand(page, ware);
+    left = (await look(page)).wares ?? 0;
   }
   const pay = page.locator('[data-action="buy"]');
   const action = (await pay.isEnabled()) ? "buy" : "pass";
@@ -90,22 +132,34 @@ export async function playOn(
   { hand = byMouse, until }: { hand?: Hand; until?: (page: Page) => Promise<boolean> } = {},
 ): Promise<string[]> {
   const done: string[] = [];
-  const ending = result(page);
   const deadline = Date.now() + 350_000;
-  while (!(await ending.isVisible())) {
+  for (;;) {
     expect(Date.now(), `the game goes on: ${done.slice(-5).join(", ")}`).toBeLessThan(deadline);
     // As soon as it is my turn the table waits for me: what is seen after that holds until I act.
-    const actions = await actionsOf(page);
-    if (until && (await until(page))) return done;
+    const seen = await look(page);
+    if (seen.over || (until && (await until(page)))) return done;
     try {
-      if (actions.length > 0) done.push(await choose(page, actions, random, hand));
+      if (seen.actions.length > 0) done.push(await choose(page, seen, random, hand));
+      else if (seen.told) await page.locator(".evaluation button").click();
       else await page.waitForTimeout(30);
     } catch (error) {
       // What was there a moment ago may be gone: the game does not wait for a look at it.
       if (!String(error).includes("Timeout") && !String(error).includes("not enabled")) throw error;
     }
   }
-  return done;
+}
+
+/** A game with the books of this set, opened past the page. */
+export async function playSet(page: Page, game: TestGame, set: BookSet): Promise<void> {
+  const known = page.waitForResponse("**/api/me");
+  await page.goto("/");
+  await known;
+  const { bots, setup } = game.setups[set];
+  const seats = Array.from({ length: bots }, () => ({ kind: "bot" }));
+  const opened = await page.request.post("/api/tables", { data: { game: game.name, seats, setup } });
+  expect(opened.ok(), await opened.text()).toBe(true);
+  await page.goto(`/t/${((await opened.json()) as { id: string }).id}`);
+  await expect(answers(page).first()).toBeVisible();
 }
 
 export async function playNow(page: Page, game: TestGame = QUACKS): Promise<void> {

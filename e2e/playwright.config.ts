@@ -6,13 +6,13 @@ export default defineConfig({
   outputDir: "results",
   timeout: 400_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: 3, // people wait most of the time, in tests too
   fullyParallel: true,
   forbidOnly: true,
   reporter: [["list"]],
   use: {
     browserName: "chromium",
-    actionTimeout: 5_000,
+    actionTimeout: 15_000, // three browsers share two cores
     launchOptions: launch,
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",

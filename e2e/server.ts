@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const NOSTRUM = join(ROOT, ".venv", "bin", "nostrum");
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+export const NOSTRUM = join(ROOT, ".venv", "bin", "nostrum");
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ export class Server {
     const hear = (text: Buffer) => (this.said += text.toString());
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 600; tries += 1) {
       if (child.exitCode !== null) break;
       try {
         if ((await fetch(`${this.url}/health`)).ok) return;

@@ -88,3 +88,6 @@ export async function expectToFit(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
   expect(content).toBeLessThanOrEqual(window);
 }
+
+/** Words that no German page shows. */
+export const ENGLISH = /\b(the|your|you|and|draw|stop|points?|coins?|round|waiting)\b/i;

@@ -139,7 +139,7 @@ def play(number: int) -> tuple[dict[str, str], list[list[Any]], set[str]]:
     passes: set[str] = set()
     while (move := player.choose(game)) is not None:
         if PASS in game.legal(move[0]):
-            passes.add(str(game.observe(move[0])["decision"]))
+            passes.add(game.table.choice().name)
         game.apply(*move)
     return setup, [as_sent(event) for event in events], passes
 

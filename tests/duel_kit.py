@@ -105,7 +105,7 @@ WORDS = [
     *("draw", "complete", "pass", "0 draw", "1 complete;", "take silver", "1 return white@5"),
     *("upgrade neck black-1", "offer 2 gold 1 upgrade", "0 buy blue-2", "1 pay 2"),
     *("books = 'IV'", "coins = 'gold copper'", "cards = '1 2 3 4 5 6'", "round = 7", "start = 1"),
-    *("at = 'round'", "at = 'buying'", "patient = '0@3'", "finished = [1]", "coin = 'shield'"),
+    *("at = 'round'", "at = 'buying'", "patient = '0@3'", "finished = [1]", "bonus = 'shield'"),
     *("may = 1", "legal = [1, 'draw']", "seat.0 = 1", "moves = []", "refused = ['9 draw']"),
     *("box.bottle.bonus = { value = [3, 5], mark = 'printed' }", "card = '22'", "card = 'last'"),
 ]

@@ -24,6 +24,7 @@ import random
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,8 @@ SHARES = {"full": 1, "usual": 10, "quick": 100}
 SIZE = os.environ.get("NOSTRUM_TESTS", "usual")
 FULL = SIZE == "full"
 SCENARIOS = Path(__file__).resolve().parent / "scenarios"
+
+VIEW_EVERY = 4  # moves: views take most of the time, and are made by the same code everywhere
 
 PlainSetup = dict[str, Any]
 
@@ -130,13 +133,14 @@ def digest(text: str) -> str:
 
 
 def trace(game: GameLike, seed: object) -> Iterator[str]:
-    """The text of every state of a random game, with the legal actions and a view of it."""
+    """The text of every state of a random game, with the legal actions; and of a view now and
+    then, each time another one."""
     yield state(game)
+    seers = cycle(viewers(game))
     for number, (seat, action) in enumerate(play(game, seed)):
-        viewer = number % (game.setup.players + 1) - 1
-        view = game.observe(None if viewer < 0 else viewer)
         legal = [game.legal(actor) for actor in game.actors()]
-        yield f"{seat} {action} {state(game)} {legal} {text_of(view)}"
+        view = text_of(game.observe(next(seers))) if number % VIEW_EVERY == 0 else ""
+        yield f"{seat} {action} {state(game)} {legal} {view}"
 
 
 __all__ = [

@@ -65,7 +65,8 @@ def whole_state(game: GameLike) -> Iterator[str]:
 def marks(game: GameLike) -> str:
     """Digests of the state, of all legal actions and of what everybody sees."""
     legal = digest(text_of([game.legal(seat) for seat in range(game.setup.players)]))
-    views = digest(text_of([game.observe(viewer) for viewer in viewers(game)]))
+    *seen, public = game.observe_all()
+    views = digest(text_of([public, *seen]))
     state = digest("\n".join([*state_lines(game), *game.position().get("cards_left", [])]))
     return f"{state[:8]} {legal[:8]} {views[:8]}"
 

@@ -10,7 +10,8 @@ from nostrum import NostrumError, bots
 from nostrum.bots import about_bots, bots_for, policy_of
 from nostrum.core.policy import play_out
 
-SLOW = {("duel", "master")}  # it takes its time: a hundredth of the games is enough
+# They take their time: a hundredth of the games is enough.
+SLOW = {("duel", "master"), ("quacks", "grandmaster")}
 EVERY_BOT = [(game, name) for game in SPECS for name in bots_for(game)]
 
 

@@ -9,8 +9,8 @@ from test_build import needs_compiler
 
 pytestmark = pytest.mark.slow  # the interpreted engine takes its time
 
-GAMES = figure(10_000)
-PARTS = 8
+GAMES = figure(10_000, share=20)  # of each kind
+PARTS = 4  # each starts two processes
 
 
 def first_difference(game: str, number: int) -> str:

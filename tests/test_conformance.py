@@ -14,7 +14,7 @@ from nostrum.core.contract import GameSpec
 from nostrum.testing import CHECKS, Case, Check, ContractBroken, check_game, run_check
 
 GAMES = figure(1000, share=100)
-ROUND_TRIPS = figure(1000)
+ROUND_TRIPS = figure(1000, share=20)  # of each game
 PARTS = 4  # so that several workers can share the long ones
 
 LONG = {

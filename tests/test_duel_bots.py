@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from duel_kit import random_setup
+from kit import figure
 from test_bots import is_no_luck, play, wins
 
 from nostrum.bots import RandomBot, bots_for, policy_of
@@ -27,16 +28,16 @@ from nostrum.duel import Game, Setup
 from nostrum.duel.actions import VOCABULARY
 from nostrum.duel.chips import KINDS, VALUES
 from nostrum.duel.next_draw import next_draw
-from nostrum.duel.patients import move_patient
-from nostrum.duel.view_parser import after_steps, next_black
+from nostrum.duel.patients import move_patient, steps_to_stall
+from nostrum.duel.view_parser import next_black, offerer_of, steps_to
 
 pytestmark = pytest.mark.slow  # they play many games
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_the_apprentice_plays_legally_in_200_random_setups(part):
+def test_the_apprentice_plays_legally_in_random_setups(part):
     chance = Random(part)
-    for _ in range(50):
+    for _ in range(figure(50)):
         setup = Setup.from_dict(random_setup(chance))
         bots = [
             (Apprentice if chance.random() < 0.8 else RandomBot)(chance.getrandbits(32))
@@ -71,7 +72,7 @@ bag = "white-1*3 white-2 white-3 orange-1*4 black-1"
 whites = "white-3@3 white-3@6"
 neck = "black-1"
 turns = 1
-coin = "{coin}"
+bonus = "{bonus}"
 gold = 4
 stall = 8
 
@@ -82,9 +83,9 @@ stall = 8
 """
 
 
-@pytest.mark.parametrize(("coin", "bad"), [("none", 2), ("shield", 1)])
-def test_the_danger_of_a_draw_is_exact(coin, bad):
-    view = play_scenario(SCENE.format(coin=coin))[0].observe(0)
+@pytest.mark.parametrize(("bonus", "bad"), [("", 2), ("shield", 1)])
+def test_the_danger_of_a_draw_is_exact(bonus, bad):
+    view = play_scenario(SCENE.format(bonus=bonus))[0].observe(0)
     # White 2 reaches space 8, white 3 space 9; a white 1 stays on 7.
     draw = next_draw(view, 0)
     assert (draw.bad, draw.total) == (bad, 10)
@@ -92,23 +93,20 @@ def test_the_danger_of_a_draw_is_exact(coin, bad):
 
 
 def test_the_chance_to_fill_the_neck_is_exact():
-    scene = SCENE.format(coin="none").replace('neck = "black-1"', 'neck = "black-1 orange-1"')
+    scene = SCENE.format(bonus="").replace('neck = "black-1"', 'neck = "black-1 orange-1"')
     view = play_scenario(scene)[0].observe(0)
     # One coloured chip is missing: it comes at once (5 of 10), or after one white 1 (3 of 10, then
     # 5 of 9); a second white chip would explode.
     assert next_draw(view, view["you"]).chance_to_fill() == pytest.approx(5 / 10 + 3 / 10 * 5 / 9)
 
 
-def test_what_a_move_would_bring_is_what_it_brings():
-    game, _ = play_scenario(SCENE.format(coin="none"))
+def test_what_follows_from_a_view_is_what_the_rules_say():
+    game, _ = play_scenario(SCENE.format(bonus=""))
     view = game.observe(0)
     assert next_black(view, "black-1") == "black-2"
-    scene = after_steps(view, 0, 3)
-    assert (scene.half, scene.space) == (0, 2)
-    scene = after_steps(view, 0, 10)
-    assert scene.ledges == (1, 0)
-    assert scene.stalls == (10, 8)
-    assert (scene.half, scene.space) == (0, 1)
+    steps = [steps_to_stall(game.table, player) for player in game.table.players]
+    assert [steps_to(view, seat) for seat in (0, 1)] == steps
+    assert offerer_of(view) is None
     assert game.observe(0) == view
 
 
@@ -305,7 +303,7 @@ def test_the_path_of_the_patient_is_that_of_the_rules():
 
 
 def test_learned_weights_count_where_steps_lead():
-    table = play_scenario(SCENE.format(coin="none"))[0].table
+    table = play_scenario(SCENE.format(bonus=""))[0].table
     policy = JourneymanPolicy()
     path = policy.path_towards(table, table.players[0])
     policy.fill_extra_values(path, 4)
@@ -402,22 +400,23 @@ def test_a_parameter_changes_one_weight():
     assert start == learn_weights.heuristic_weights()
 
 
-def test_weights_are_learned_the_same_however_the_work_is_shared_out():
+@pytest.mark.parametrize("books", ["II", MIX])
+def test_weights_are_learned_the_same_however_the_work_is_shared_out(books, monkeypatch):
     def in_order(trials):
         return [learn_weights.play(trial) for trial in trials]
 
     def backwards(trials):
         return in_order(trials[::-1])[::-1]
 
+    # Two trials in each of two iterations.
+    batch = figure(500, share=25)
+    monkeypatch.setattr(learn_weights, "BATCH", batch)
     heuristic = learn_weights.heuristic_weights()
-    for books in ("II", MIX):
-        once = learn_weights.learn(5, books, heuristic, 2, 600, in_order)
-        assert learn_weights.learn(5, books, heuristic, 2, 600, backwards) == once
-        assert once != learn_weights.rounded(heuristic)
-        weights_by_books = {books: learn_weights.for_books(once, books)}
-        assert (
-            tomllib.loads(learn_weights.to_toml(weights_by_books, "a command")) == weights_by_books
-        )
+    once = learn_weights.learn(5, books, heuristic, 2, 2 * batch, in_order)
+    assert learn_weights.learn(5, books, heuristic, 2, 2 * batch, backwards) == once
+    assert once != learn_weights.rounded(heuristic)
+    weights_by_books = {books: learn_weights.for_books(once, books)}
+    assert tomllib.loads(learn_weights.to_toml(weights_by_books, "a command")) == weights_by_books
 
 
 def test_there_are_weights_for_every_set_and_for_mixes():

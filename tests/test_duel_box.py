@@ -933,7 +933,7 @@ def test_all_mistakes_are_told_also_those_between_entries() -> None:
             "'stand-in'.",
             "bottle.bonus: 'x' is not a whole number from 1 to 24.",
             "bottle.bonus: true is not a whole number from 1 to 24.",
-            "stock.blue: there is no chip 'blu-2'; a chip is written like green-2.",
+            "stock.blue: there is no chip 'blu-2'; did you mean 'blue-2'?",
             "stock.blue: 'blue-4*x' is not a number of chips; write blue-4*4.",
             "books.blue-I.name: 3 is not a text.",
             "books.blue-I: 'when' is missing.",

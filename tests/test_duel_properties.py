@@ -26,6 +26,7 @@ from kit import (
     text_of,
 )
 
+from nostrum.core.contract import SPECS
 from nostrum.core.errors import BadPosition, BadSetup, NostrumError, StackedDeck
 from nostrum.core.scenario import play_scenario
 from nostrum.duel import Game, Setup
@@ -41,7 +42,7 @@ from nostrum.duel.round import STEP_NAMES
 from nostrum.duel.table import BONUS_NAMES, LEDGE_NAMES, WON_BY, Table, choices
 from nostrum.testing.players import Move
 
-GAMES = figure(10_000)
+GAMES = figure(10_000, share=20)  # and as many of Quacks
 PARTS = 8
 MUTANTS = max(320, figure(20_000))  # positions that are changed at random
 OF_ONE_GAME = 40  # so many of them come from the same game
@@ -829,3 +830,26 @@ def test_a_broken_position_is_refused_or_can_be_played(part: int) -> None:
     for number in range(part, MUTANTS // OF_ONE_GAME, PARTS):
         told += try_mutants(number, OF_ONE_GAME)
     assert told.total() > 2 * told["played"] > 0
+
+
+def test_what_an_after_effect_brings_names_its_book() -> None:
+    scene = {
+        "setup": {"game": "duel", "books": "blue-I green-III red-I yellow-I purple-I pink-I"},
+        "position": {"round": 4, "at": "after-effects", "card": "4", "finished": [0, 1]},
+        "seat": [
+            {"bag": "white-1*4", "base": "green-1*4 purple-1*3 black-1"},
+            {"bag": "white-1*4"},
+        ],
+    }
+    game = SPECS["duel"].set_scene(scene)
+    game.start_here()
+    game.listen()
+    asked = []
+    while game.observe(0)["step"] == "after-effects":
+        owed = game.observe(0)["owed"]
+        asked.append((owed["decision"], owed["book"]))
+        game.apply(0, game.legal(0)[-1])
+    assert asked == [("reward chip", "green-III"), ("upgrade", "purple-I")]
+    whys = {type(event).__name__: event.why for event in game.events if hasattr(event, "why")}
+    assert whys == {"ChipGained": "green-III", "StallMoved": "purple-I"}
+    assert game.observe(0)["owed"]["book"] == ""

@@ -9,6 +9,8 @@ from nostrum.core.errors import BadScenario, BadSetup
 from nostrum.core.scenario import play_scenario
 from nostrum.duel import Game, Setup, books, cards
 from nostrum.duel.box import CARD_EFFECTS, EFFECTS, read_box
+from nostrum.duel.chips import BOOK_COLOURS
+from nostrum.duel.page import one_of
 
 PRINTED = {
     "game.rounds": 7,
@@ -136,3 +138,10 @@ def test_the_cards_of_a_box_with_fewer_rounds_are_as_many_as_there_are_rounds() 
     assert Setup(box=own, cards="4 2").cards == "4 2"
     with pytest.raises(BadSetup, match="2 different numbers"):
         Setup(box=own, cards="1 2 3 4 5 6")
+
+
+def test_the_page_is_told_that_only_one_chip_of_a_colour_is_bought() -> None:
+    groups = one_of(Setup())
+    colours = [{chip.partition("-")[0] for chip in group} for group in groups]
+    assert colours == [{"orange"}, *({colour} for colour in BOOK_COLOURS)]
+    assert [len(group) for group in groups] == [2, 3, 3, 3, 3, 3, 3]

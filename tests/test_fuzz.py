@@ -23,7 +23,7 @@ CASES = {
     "scenarios": figure(40_000),
     "setups": figure(40_000),
 }
-PARTS = 4
+PARTS = 2  # each starts a process
 EXAMPLES = 5_000 if FULL else 300
 SECONDS = 600 if FULL else 60
 

@@ -20,10 +20,11 @@ def files_of(game: str) -> list[str]:
 @pytest.mark.parametrize("name", CASES)
 def test_the_game_comes_out_as_it_was(name: str) -> None:
     kept = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
+    played = playthrough(name).splitlines()
     # Line by line: the first line that differs is the move to look at.
-    for number, (was, is_now) in enumerate(zip(kept, playthrough(name).splitlines(), strict=False)):
+    for number, (was, is_now) in enumerate(zip(kept, played, strict=False)):
         assert is_now == was, f"{name}, line {number + 1}"
-    assert len(playthrough(name).splitlines()) == len(kept)
+    assert len(played) == len(kept)
 
 
 @pytest.mark.parametrize("game", SPECS)

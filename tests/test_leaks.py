@@ -14,7 +14,7 @@ import pytest
 from kit import SPECS, figure, game_number, known_of, play, state, viewers
 from shown import shown
 
-PAIRS = figure(10_000)
+PAIRS = figure(10_000, share=20)  # of each game
 PARTS = 4
 
 

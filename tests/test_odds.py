@@ -347,7 +347,7 @@ def test_real_draws_agree(number: int) -> None:
     answers = DefaultAnswers(equivalence(table, table.players[0]).only_moves)
     seen: Counter[tuple[int, int]] = Counter()
     draws = potions = 0
-    while draws < figure(1_000_000):
+    while draws < figure(1_000_000, share=40):
         copy = table.clone()
         copy.deal(f"{number} {potions}".encode().ljust(32))
         space, end_type, more = brew(copy, copy.players[0], answers, risk)
@@ -559,3 +559,18 @@ def test_a_position_of_a_record_is_asked_about(game: str, tmp_path: Any) -> None
         refused = run("odds", "--record", str(file), *words)
         assert refused.returncode == 2
         assert is_sentence(refused.stderr)
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        ("w1×4 w2*2 w3 o1 g1", "white-1*4 white-2*2 white-3 orange-1 green-1"),  # noqa: RUF001
+        ("W1*2 k1 p1, w1×2 o1@5 in the pot", "white-1*2 black-1 purple-1, "  # noqa: RUF001
+         "white-1*2 orange-1@5 in the pot"),
+        ("w1 y2, r4 r1 beside the pot", "white-1 yellow-2, red-4 red-1 beside the pot"),
+    ],
+)  # fmt: skip
+def test_a_bag_can_be_written_as_it_is_printed(short: str, long: str) -> None:
+    books = "2" if "beside" in short else "1"
+    expected = game_with_bag(long, books, "none").observe(0)
+    assert game_with_bag(short, books, "none").observe(0) == expected

@@ -183,6 +183,51 @@ def test_a_card_is_said_to_give_what_it_gives(
     assert {"points", "rubies", "gained", "lost"} & set(preview) <= set(expected)
 
 
+POT = """
+[setup]
+players = 2
+books = 1
+[position]
+round = {round}
+at = "potions"
+[[seat]]
+pot = "white-1@1 orange-1@2 white-3@5 {last}"
+bag = "white-3 yellow-1"
+droplet = 0
+[[seat]]
+pot = "orange-1@1"
+bag = "white-1"
+[chance]
+draws.0 = "{draw}"
+[[play]]
+moves = ["0 draw"]
+"""
+
+
+def test_a_chip_that_goes_back_is_said_to_leave_its_space() -> None:
+    game, _ = play_scenario(POT.format(round=2, last="", draw="yellow-1"))
+    preview = game.preview(0, "return white-3")
+    assert (preview["back"], preview["back_from"]) == ("white-3", 5)
+    game, _ = play_scenario(POT.format(round=2, last="", draw="white-3"))
+    preview = game.preview(0, "flask")
+    assert (preview["back"], preview["back_from"]) == ("white-3", 8)
+    assert "exchange" not in preview["pot"]
+
+
+def test_in_the_last_round_coins_are_said_to_be_worth_points() -> None:
+    game, _ = play_scenario(POT.format(round=9, last="white-2@12", draw="white-3"))
+    game.apply(1, "stop")
+    assert game.observe(0)["decision"] == "points or coins"
+    preview = game.preview(0, "coins")
+    score = game.observe(0)["seats"][0]["score"]
+    assert preview["coins"] == 15 and preview["exchange"] == 3
+    game.apply(0, "coins")
+    for _ in range(3):
+        game.apply(0, "exchange coins")
+    assert game.observe(0)["seats"][0]["score"] - score == 3
+    assert "exchange coins" not in game.observe(0)["legal"]
+
+
 def test_an_imagined_game_holds_nothing_of_the_seed() -> None:
     for game in (quacks.Game(players=2, seed=77), duel.Game(seed=77)):
         game.start_here()

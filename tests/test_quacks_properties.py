@@ -15,7 +15,7 @@ from nostrum.core.scenario import play_scenario
 from nostrum.quacks import Game
 from nostrum.quacks.chips import KINDS, read_chips
 
-GAMES = figure(10_000)
+GAMES = figure(10_000, share=20)  # and as many of The Duel
 PARTS = 8
 EXAMPLES = 300 if FULL else 30
 

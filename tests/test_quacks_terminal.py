@@ -59,7 +59,7 @@ def test_an_unknown_page_comes_with_the_nearest_ones(capsys):
     assert main(["rules", "flasck"]) == 2
     err = capsys.readouterr().err
     assert is_sentence(err)
-    assert "Do you mean flask" in err
+    assert "Did you mean flask" in err
 
 
 def test_a_word_inside_a_title_comes_before_a_guess(capsys):

@@ -24,10 +24,12 @@ from nostrum.quacks.fortunes import FORTUNES
 from nostrum.quacks.player import Player
 from nostrum.quacks.rules import rule_pages
 from nostrum.quacks.table import Table
-from nostrum.quacks.terminal import looks
+from nostrum.quacks.terminal import formatting
 from nostrum.quacks.terminal.choices import describe, question
+from nostrum.quacks.terminal.picture import book_table
 
 MIX = "green-1 blue-5 red-1 yellow-1 purple-1"
+BLUE_1 = KINDS.index("blue-1")
 TOYS = ("toys.firefly", "toys.snail", "toys.lucky_clover")
 
 
@@ -37,14 +39,14 @@ def toys() -> Iterator[None]:
     for module in TOYS:
         importlib.import_module(module)
     KEPT.clear()
-    looks.pages.cache_clear()
+    formatting.pages.cache_clear()
     yield
     for module in TOYS:
         del sys.modules[module]
     del BOOKS["blue-5"], BOOKS["green-5"]
     FORTUNES.pop()
     KEPT.clear()
-    looks.pages.cache_clear()
+    formatting.pages.cache_clear()
 
 
 def test_a_toy_game_can_be_written_down_shown_and_read_back_at_every_decision() -> None:
@@ -61,10 +63,10 @@ def test_a_toy_game_can_be_written_down_shown_and_read_back_at_every_decision() 
             met.add(view["decision"])
             assert Game.from_position(game.position()).position() == game.position()
             assert Game.from_view(view, 0).legal(seat) == game.legal(seat)
-            if view["decision"] in ("blue-5", "lucky_clover"):
+            if view["decision"] in ("blue-5", "lucky_clover", "buying"):
                 assert_shown(view)
             game.apply(seat, chance.choice(game.legal(seat)))
-    assert {"blue-5", "lucky_clover"} <= met
+    assert {"blue-5", "lucky_clover", "buying"} <= met
 
 
 def assert_shown(view: dict[str, Any]) -> None:
@@ -72,13 +74,35 @@ def assert_shown(view: dict[str, Any]) -> None:
     console = Console(width=100, file=io.StringIO())
     console.print(question(view, console))
     shown = console.file.getvalue()
-    if view["decision"] == "blue-5":
+    console.print(book_table(view))
+    assert "trade a ruby for points" in console.file.getvalue()[len(shown) :]
+    if view["decision"] == "buying":
+        assert "trade a ruby for points" in shown
+    elif view["decision"] == "blue-5":
         assert "A ruby for 2 points?" in shown
         assert "2 points" in describe(view, "points")
+        assert describe(view, "pass") == "leave the firefly hungry"
     else:
         assert "3 points, or 2 rubies?" in shown
         assert "3 points" in describe(view, "points")
         assert "2 rubies" in describe(view, "rubies")
+
+
+def test_a_scene_remembers_what_a_toy_in_the_pot_has_brought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def covers_three(book: object, table: Table, player: Player, kind: int, space: int) -> None:
+        player.protected_draws = 3
+
+    monkeypatch.setattr(type(BOOKS["blue-5"]), "placed", covers_three)
+    scenario = f"""
+setup = {{ books = "{MIX}", players = 2 }}
+[[seat]]
+pot = "blue-1 orange-1"
+[[play]]
+expect.seat.0.protected_draws = 2
+"""
+    assert play_scenario(scenario)[1] == []
 
 
 def test_the_page_knows_the_toys() -> None:
@@ -202,8 +226,13 @@ def test_bots_play_with_the_toys(name: str) -> None:
     bots = [bots_for("quacks")[name](seat) for seat in range(2)]
     game = Game(players=2, books=MIX, seed=5)
     game.table.stack("card", [len(FORTUNES) - 1])
-    for _ in range(150):
-        if game.over:
-            return
+    game.table.arranged = 1  # with more blue chips in the bags than a game begins with
+    for player in game.table.players:
+        player.fill([*player.bag[:BLUE_1], 4, *player.bag[BLUE_1 + 1 :]])
+    met = set()
+    for _ in range(60):
         seat = game.actors()[0]
-        game.apply(seat, bots[seat].choose(game.observe(seat), game.legal(seat)))
+        view = game.observe(seat)
+        met.add(view["decision"])
+        game.apply(seat, bots[seat].choose(view, game.legal(seat)))
+    assert {"blue-5", "lucky_clover"} <= met

@@ -1,5 +1,5 @@
-import { GAMES } from "../games.ts";
-import { openTable, sitTogether, tableOf } from "../lobby.ts";
+import { GAMES, QUACKS } from "../games.ts";
+import { nameOf, openTable, sitTogether, tableOf } from "../lobby.ts";
 import { answers, decide, playOn, SeededRandom } from "../player.ts";
 import { expect, test } from "../test.ts";
 import { placedBy, syncOf } from "../truth.ts";
@@ -8,11 +8,14 @@ for (const game of GAMES) {
   test(`the clock of a table of ${game.name} with thinking time is shown, and what I do not decide is decided for me`, async ({
     page,
   }) => {
+    const known = page.waitForResponse("**/api/me");
     await page.goto("/");
-    await expect(page.getByRole("button", { name: /play now/i })).toBeVisible();
+    await known;
     // Shorter than the page offers: nobody wants to wait for a test.
     const wish = { game: game.name, seats: [{ kind: "bot" }], thinking: 2 };
-    const { id } = (await (await page.request.post("/api/tables", { data: wish })).json()) as { id: string };
+    const opened = await page.request.post("/api/tables", { data: wish });
+    expect(opened.ok(), await opened.text()).toBe(true);
+    const { id } = (await opened.json()) as { id: string };
     await page.goto(`/t/${id}`);
     await expect(answers(page).first()).toBeVisible();
     await expect(page.locator(".decision .left")).toHaveText(/^[12] s$/);
@@ -34,15 +37,26 @@ for (const game of GAMES) {
     serverWith,
     someone,
   }) => {
-    const { url: baseURL } = await serverWith("--away", "0.5");
+    // At one table a bot takes over by itself, at the other one only when the host says so.
+    const asked = game === QUACKS;
+    const { url: baseURL } = await serverWith("--away", asked ? "0" : "0.5");
     const page = await someone({ baseURL });
     const friend = await someone({ baseURL });
     await sitTogether(page, friend, game);
     const { you } = await tableOf(friend);
+    const name = await nameOf(friend);
     const table = friend.url();
     const browser = friend.context();
     await friend.close();
 
+    if (asked) {
+      await expect(page.getByText(`${name} is away. The table waits.`)).toBeVisible();
+      await expect(page.locator(".people .token.bot")).toHaveCount(0);
+      await page.getByRole("button", { name: "Let a bot play now" }).click();
+      await expect(page.getByRole("button", { name: "Let a bot play now" })).toHaveCount(0);
+    }
+    await expect(page.locator(".state").getByText("away: a bot plays").first()).toBeVisible();
+    await expect(page.locator(".log").getByText(`A bot plays for ${name}.`)).toBeVisible();
     // They are played for, but nobody else is: I decide myself.
     await expect(page.locator(".people .token.bot")).toHaveCount(1);
     await playOn(page, new SeededRandom(52), { until: async () => (await placedBy(page, you!)) > 0 });
@@ -51,6 +65,17 @@ for (const game of GAMES) {
     const again = await browser.newPage();
     await again.goto(table);
     await expect(again.locator(game.screen)).toBeVisible();
+    // Whoever comes back, even on a fresh page, is told what was done for them, until they know it.
+    const told = again.getByRole("region", { name: /^You were gone: a bot has/ });
+    await expect(told).toBeVisible();
+    await again.reload();
+    await expect(told).toBeVisible();
+    await told.getByRole("button", { name: "All right" }).click();
+    await expect(told).toHaveCount(0);
+    await again.reload();
+    await expect(again.locator(game.screen)).toBeVisible();
+    await expect(page.locator(".log").getByText(`${name} is back.`).first()).toBeVisible();
+    await expect(told).toHaveCount(0);
     await expect(page.locator(".people .token.bot")).toHaveCount(0);
     await expect(again.getByText("A bot plays for you.")).toHaveCount(0);
     // As soon as there is something to decide, they are asked, and nobody decides for them.

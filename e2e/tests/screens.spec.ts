@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { DUEL, GAMES } from "../games.ts";
 import { openTable } from "../lobby.ts";
-import { answers, playNow, playOn, result, SeededRandom } from "../player.ts";
-import { expect, expectAccessible, expectToFit, test } from "../test.ts";
+import { answers, playNow, playOn, playSet, result, SeededRandom } from "../player.ts";
+import { ENGLISH, expect, expectAccessible, expectToFit, test } from "../test.ts";
 
 const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -43,12 +43,16 @@ for (const [name, size] of Object.entries(SIZES)) {
       await expectAccessible(page);
     });
 
+    // On the phone in German, which needs more room.
+    const german = name === "phone";
     for (const game of GAMES) {
       test(`every stage of a game of ${game.name} is accessible and fits, from the first chip to the result`, async ({
-        page,
+        someone,
       }) => {
-        await playNow(page, game);
+        const page = await someone({ ...size, locale: german ? "de-DE" : "en-GB" });
+        await playSet(page, game, german ? 3 : 2);
         const seen = new Set<string>();
+        let last = "";
         await playOn(page, new SeededRandom(31), {
           until: async () => {
             // Each kind of decision is looked at once.
@@ -59,6 +63,8 @@ for (const [name, size] of Object.entries(SIZES)) {
                   .first()
                   .textContent()
                   .catch(() => "")) ?? "");
+            if (german && kind !== last) expect(await page.locator("main").innerText()).not.toMatch(ENGLISH);
+            last = kind;
             if (kind !== "" && !seen.has(kind) && (seen.size < 7 || kind === "shop")) {
               seen.add(kind);
               await expectAccessible(page);
@@ -69,6 +75,7 @@ for (const [name, size] of Object.entries(SIZES)) {
         });
         expect([...seen]).toContain("shop");
         await expect(result(page)).toBeVisible();
+        if (german) expect(await result(page).innerText()).not.toMatch(ENGLISH);
         await expectAccessible(page);
         await expectToFit(page);
       });

@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { GAMES } from "../games.ts";
 import { openTable, sitDown, sitTogether, tableOf } from "../lobby.ts";
 import { answers, decide, expectAllTicks, playOn, result, SeededRandom } from "../player.ts";
-import { expect, test } from "../test.ts";
+import { expect, expectAccessible, test } from "../test.ts";
 
 for (const game of GAMES) {
   test(`two people at one table of ${game.name}, one quick and one slow, come to the same end, and play again`, async ({
@@ -75,10 +75,32 @@ for (const game of GAMES) {
     await expect(watcher.locator(game.screen)).toBeVisible();
     await expect(answers(watcher)).toHaveCount(0);
 
-    // A reaction is seen by all.
-    await friend.getByRole("button", { name: "React" }).click();
+    // A reaction is seen by all, and so is what somebody says; a phrase in the reader's own language.
+    const talk = (player: Page): Locator => player.getByRole("button", { name: /^Talk/ });
+    await talk(friend).click();
     await friend.getByRole("button", { name: "Hooray!" }).click();
     await expect(page.getByText("Hooray!", { exact: false }).last()).toBeAttached();
+    await talk(friend).click();
+    await friend.getByRole("button", { name: "Good luck!" }).click();
+    await talk(friend).click();
+    await friend.getByRole("textbox", { name: "Write something" }).fill("Salve <b>amici</b>");
+    await friend.keyboard.press("Enter");
+    for (const player of [page, watcher]) {
+      await expect(talk(player)).toHaveAccessibleName("Talk: 2 new lines");
+      await talk(player).click();
+      const lines = player.getByRole("list", { name: "Talk" }).getByRole("listitem");
+      await expect(lines).toHaveText([/: Good luck!$/, /: Salve <b>amici<\/b>$/]);
+      await expect(player.getByRole("textbox", { name: "Write something" })).toHaveCount(player === page ? 1 : 0);
+    }
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "People" }).click();
+    await page.getByRole("button", { name: /^Do not hear/ }).click();
+    await page.keyboard.press("Escape");
+    await friend.getByRole("button", { name: "Good luck!" }).click();
+    await expect(talk(watcher)).toHaveAccessibleName("Talk");
+    await expect(watcher.getByRole("list", { name: "Talk" }).getByRole("listitem")).toHaveCount(3);
+    await expect(talk(page)).toHaveAccessibleName("Talk");
 
     const table = friend.url();
     await friend.getByRole("button", { name: "Menu" }).click();
@@ -123,13 +145,16 @@ test("sealed decisions: nobody sees what the other has drawn until all have deci
   // A card may ask something first, of one or of the other.
   const brewing = (player: Page): Promise<boolean> => player.locator('[data-action="draw"]').isVisible();
   await expect
-    .poll(async () => {
-      for (const player of [page, friend]) {
-        const asked = player.locator('[data-action]:not([data-action="draw"])').first();
-        if (!(await brewing(player)) && (await asked.isVisible())) await asked.click();
-      }
-      return (await brewing(page)) && (await brewing(friend));
-    })
+    .poll(
+      async () => {
+        for (const player of [page, friend]) {
+          const asked = player.locator('[data-action]:not([data-action="draw"])').first();
+          if (!(await brewing(player)) && (await asked.isVisible())) await asked.click();
+        }
+        return (await brewing(page)) && (await brewing(friend));
+      },
+      { timeout: 60_000 },
+    )
     .toBe(true);
   const chipsOfOther = (player: Page): Promise<number> =>
     player.locator(".others svg [data-chip], .others svg .chip").count();

@@ -69,5 +69,10 @@ for (const game of GAMES) {
     const name = await nameOf(friend);
     await expect(games.filter({ hasText: `waiting for ${name}` })).toHaveCount(1);
     await expect(games.filter({ hasText: "Your turn" })).toHaveCount(1);
+
+    // On a phone the one that waits for me is in sight at once, and so is a new game.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(games.first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: /^Play now/ })).toBeInViewport({ ratio: 1 });
   });
 }

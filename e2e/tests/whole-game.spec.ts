@@ -1,18 +1,18 @@
 import { expectAccessible, expect, test } from "../test.ts";
 import { GAMES } from "../games.ts";
-import { byKeyboard, expectAllTicks, playNow, playOn, result, SeededRandom } from "../player.ts";
+import { byKeyboard, expectAllTicks, playOn, playSet, result, SeededRandom } from "../player.ts";
 
 for (const game of GAMES) {
   test.describe(`${game.name} with everything that moves`, () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
     test("a whole game against bots by clicking, and what comes after it", async ({ page }) => {
-      await playNow(page, game);
+      await playSet(page, game, 4);
       await expectAccessible(page);
       const done = await playOn(page, new SeededRandom(1));
       expect(done.length).toBeGreaterThanOrEqual(game.fewest);
 
-      await expect(result(page).locator(".ranking li")).toHaveCount(game.players);
+      await expect(result(page).locator(".ranking li")).toHaveCount(1 + game.setups[4].bots);
       await expectAccessible(page);
 
       const dialog = page.locator("dialog[open]");

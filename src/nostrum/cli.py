@@ -1,5 +1,6 @@
 """The command line.
 
+    nostrum
     nostrum play
     nostrum serve
     nostrum backup TO
@@ -27,7 +28,7 @@ from nostrum.coach.commands import add_commands as add_coach_commands
 from nostrum.commands import (
     INTERRUPTED,
     OK,
-    WRONG,
+    USAGE_ERROR,
     add_commands_to,
     backup,
     box,
@@ -38,6 +39,8 @@ from nostrum.commands import (
     serve,
 )
 from nostrum.commands.output import complain, discard_stdout, prepare_streams
+from nostrum.commands.overview import overview
+from nostrum.commands.parser import Parser
 from nostrum.core.contract import SPECS
 from nostrum.core.errors import NostrumError
 from nostrum.files import reason
@@ -50,14 +53,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     notice = _engine.notice()
     if notice is not None:
         print(notice, file=sys.stderr)
-    words = list(sys.argv[1:] if argv is None else argv)
     try:
-        options = _parser(words).parse_args(words)
-        code: int = options.command(options)
-        sys.stdout.flush()
+        code = run(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()  # here, where it is told if that fails
         return code
-    except SystemExit as leaving:  # argparse has printed what is wrong
-        return leaving.code if isinstance(leaving.code, int) else WRONG
     except NostrumError as error:
         return complain(str(error))
     except BrokenPipeError:
@@ -71,10 +70,33 @@ def main(argv: Sequence[str] | None = None) -> int:
         return INTERRUPTED
 
 
-def _parser(words: Sequence[str]) -> ArgumentParser:
+def run(words: Sequence[str]) -> int:
+    """Do what the words say; returns the exit code."""
+    if not words:
+        print(overview())
+        return OK
+    try:
+        options = parser_for(words).parse_args(words)
+        code: int = options.command(options)
+        return code
+    except SystemExit as leaving:  # argparse has printed what is wrong
+        return leaving.code if isinstance(leaving.code, int) else USAGE_ERROR
+
+
+def parser_for(words: Sequence[str]) -> ArgumentParser:
+    """The parser of a command line; some options depend on the words that name a game."""
     titles = " and ".join(spec.title for spec in SPECS.values())
-    parser = ArgumentParser(prog="nostrum", description=f"{titles} as software.")
-    parser.add_argument("--version", action="version", version=f"nostrum {nostrum.__version__}")
+    parser = Parser(
+        prog="nostrum",
+        description=f"Play, study and check {titles}.",
+        epilog="nostrum COMMAND --help explains a command, with examples.",
+    )
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"nostrum {nostrum.__version__}",
+        help="print the version",
+    )
     command = add_commands_to(parser)
     play.add_commands(command, words)
     serve.add_commands(command, words)

@@ -3,6 +3,8 @@
 import csv
 import hashlib
 import json
+import re
+from pathlib import Path
 
 import pytest
 from kit import SPECS
@@ -12,20 +14,31 @@ from shell import is_sentence, run
 from nostrum.bots import BOTS, EVERY_GAME, Entry, RandomBot, bots_for, policy_of
 from nostrum.cli import main
 from nostrum.core.chance import seed_bytes
+from nostrum.core.errors import NostrumError
 from nostrum.core.policy import play_out
 from nostrum.lab.batches import batch
-from nostrum.lab.batches.batch import BatchTask, Plan, play_batch
+from nostrum.lab.batches.batch import BatchTask, Plan
 from nostrum.lab.batches.bot_specs import BotCatalogue
 from nostrum.lab.batches.derived_seeds import bot_seeds, game_seed
 from nostrum.lab.execution import scheduler
 from nostrum.lab.metrics.collector import play_and_collect
 from nostrum.lab.metrics.game_metrics import metrics_of
+from nostrum.lab.metrics.seat_rows import columns_of
+from nostrum.lab.row_replay import play_row
+
+LABORATORY = Path(__file__).resolve().parents[2] / "docs" / "laboratory.md"
 
 every_game = pytest.mark.parametrize("game", SPECS)
 
 
 def players_of(game):
     return SPECS[game].read_setup({}).players
+
+
+def named_rows(game, rows):
+    """Rows whose values have the names of their columns."""
+    names = [column.name for column in columns_of(metrics_of(game))]
+    return [dict(zip(names, row, strict=True)) for row in rows]
 
 
 # The collector
@@ -90,16 +103,16 @@ def test_every_bot_plays_once_in_every_seat_with_the_same_seed(game, bot_file):
     words = f"first,random*{players - 1}"
     seats = tuple(BotCatalogue(game, files).parse_seats(words))
     plan = Plan(game, seats, seed_bytes(7), rows=True)
-    rows = play_batch(BatchTask(plan, 0, 2 * players, [{}])).rows
-    taken = [row[3] for row in rows if row[4] == "first"]
+    rows = named_rows(game, BatchTask(plan, 0, 2 * players, [{}]).play().rows)
+    taken = [row["seat"] for row in rows if row["bot"] == "first"]
     assert taken == [*range(players)] * 2
-    seeds = [row[1] for row in rows if row[3] == 0]
+    seeds = [row["seed"] for row in rows if row["seat"] == 0]
     assert len(set(seeds)) == 2
     assert seeds[:players] == [seeds[0]] * players
     plan = Plan(game, seats, seed_bytes(7), rows=True, rotate=False)
-    rows = play_batch(BatchTask(plan, 0, players, [{}])).rows
-    assert {row[3] for row in rows if row[4] == "first"} == {0}
-    assert len({row[1] for row in rows}) == players
+    rows = named_rows(game, BatchTask(plan, 0, players, [{}]).play().rows)
+    assert {row["seat"] for row in rows if row["bot"] == "first"} == {0}
+    assert len({row["seed"] for row in rows}) == players
 
 
 # The same whatever happens around it
@@ -234,8 +247,57 @@ def test_a_row_for_every_game_and_seat(game, tmp_path, capsys):
         assert "white-1" in row["bag"]
         bought = [word for word in row["bought"].replace(";", "").split() if "-" in word]
         assert len(bought) == int(row["chips_bought"])
-        played = SPECS[game].new_game(SPECS[game].read_setup({}), bytes.fromhex(row["seed"]), False)
-        assert played.setup.books == row["books"]
+        assert json.loads(row["setup"])["books"] == row["books"]
+
+
+RANDOM_SETUPS = {
+    "quacks": ["--books", "mix", "--tubes", "--option", "rubies=limited", "--players", "3"],
+    "duel": ["--books", "mix", "--coins", "mix", "--option", "offer_by=first"],
+}
+
+
+@every_game
+def test_a_row_is_enough_to_play_its_game_again(game, tmp_path):
+    (tmp_path / "lazy.py").write_text(LAZY)
+    out = tmp_path / "games.csv"
+    bots = ["journeyman", "random", "lazy"][: 3 if game == "quacks" else 2]
+    words = [
+        "--seats",
+        ",".join(bots),
+        "--bot",
+        str(tmp_path / "lazy.py"),
+        "-n",
+        "6",
+        "--seed",
+        "3",
+    ]
+    words += RANDOM_SETUPS[game]
+    assert main(["simulate", "--game", game, *words, "--out", str(out)]) == 0
+    with out.open() as file:
+        rows = list(csv.DictReader(file))
+    assert len({row["setup"] for row in rows}) > 1
+    for row in rows:
+        played = play_row(row, [str(tmp_path / "lazy.py")])
+        seat = int(row["seat"])
+        assert not played.actors()
+        assert row["bots"].split(",")[seat] == row["bot"]
+        assert played.setup.to_dict() == json.loads(row["setup"])
+        assert played.scores()[seat] == int(row["points"])
+        assert (seat in played.winners()) == (float(row["win"]) > 0)
+        assert played.at(0).commitment == played.commitment
+
+
+def test_a_row_of_other_rules_is_not_played_again():
+    for rules in ("quacks 0", "chess 1", ""):
+        with pytest.raises(NostrumError, match="does not play the rules"):
+            play_row({"rules": rules})
+
+
+def test_every_column_is_documented_with_its_type():
+    documented = re.findall(r"^\| `(\w+)` \| (\w+) \| .+ \|$", LABORATORY.read_text(), re.M)
+    columns = {tuple(column) for game in SPECS for column in columns_of(metrics_of(game))}
+    assert set(documented) == columns
+    assert len(documented) == len(columns)
 
 
 def test_a_row_for_every_game_and_seat_in_parquet(tmp_path):
@@ -295,7 +357,7 @@ def test_without_pyarrow_a_sentence_says_what_to_install(monkeypatch, capsys, tm
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["--seats", "dragon*4"], "Nobody is called 'dragon'"),
+        (["--seats", "dragon*4"], "There is no bot 'dragon'"),
         (["--seats", "random"], "Quacks is for 2, 3 or 4 players, not 1."),
         (["--seats", "random*5"], "Quacks is for 2, 3 or 4 players, not 5."),
         (["--seats", "random*x"], "'random*x' is not so many seats"),
@@ -321,7 +383,9 @@ def test_what_cannot_be_is_refused_with_a_sentence(words, told, capsys):
 @pytest.mark.parametrize("words", [["-n", "0"], ["-n", "many"], ["--jobs", "0"], ["--seed", "x"]])
 def test_numbers_that_are_none_are_refused(words, capsys):
     assert main(["simulate", *words]) == 2
-    assert "usage: nostrum simulate" in capsys.readouterr().err
+    err = capsys.readouterr().err
+    assert is_sentence(err)
+    assert err.endswith("See nostrum simulate --help.\n")
 
 
 def test_a_bot_that_fails_in_another_process_is_told_in_a_sentence(monkeypatch, bot_file, capsys):

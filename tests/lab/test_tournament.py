@@ -282,8 +282,8 @@ def test_a_file_that_is_no_tournament_is_refused(content, capsys, tmp_path):
     ("words", "told"),
     [
         (["random"], "two bots"),
-        (["random", "dragon"], "Nobody is called 'dragon'"),
-        (["--gauntlet", "dragon"], "Nobody is called 'dragon'"),
+        (["random", "dragon"], "There is no bot 'dragon'"),
+        (["--gauntlet", "dragon"], "There is no bot 'dragon'"),
         (["--sprt", "--elo0", "5", "--elo1", "1"], "elo0 below elo1"),
         (["--sprt", "--alpha", "0.7"], "between 0 and 0.5"),
         (["--file", "/dev/null/x"], "cannot be written"),

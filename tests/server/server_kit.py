@@ -129,7 +129,7 @@ class ServerProcess:
     def stop(self) -> tuple[int, str]:
         """Stop it with SIGTERM: its exit code, and what it wrote to stderr."""
         self.process.send_signal(signal.SIGTERM)
-        _, complaints = self.process.communicate(timeout=10)
+        _, complaints = self.process.communicate(timeout=60)
         return self.process.returncode, complaints
 
 

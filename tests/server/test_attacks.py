@@ -8,18 +8,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import http.client
+import gc
+import gzip
 import json
 import socket as sockets
 import struct
 import threading
 import time
+import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from server_kit import (
+    Answer,
     Person,
     RunningServer,
     play_to_the_end,
@@ -28,10 +32,14 @@ from server_kit import (
     wait_until,
 )
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection
 
 from nostrum.server.http import protocol as http_protocol
-from nostrum.server.security.callers import metered
+from nostrum.server.matches.endings import verdict_of
+from nostrum.server.matches.room import Room
+from nostrum.server.security.callers import Caller, metered
 from nostrum.server.security.rate_limits import Limits, TokenBucket, limited_network
+from nostrum.server.security.turns import Turns
 from nostrum.server.thinking.jobs import FindOdds, MakeReplays, ShowReplay
 from nostrum.server.websocket.protocol import TOO_FAST, TOO_SLOW
 
@@ -212,7 +220,7 @@ def test_pings_are_answered_and_too_many_close_the_socket():
                 socket.ping()
         with pytest.raises(ConnectionClosed) as closing:
             while True:
-                socket.recv(timeout=10)
+                socket.recv(timeout=30)
         assert closing.value.rcvd is not None
         assert closing.value.rcvd.code == TOO_FAST
 
@@ -354,22 +362,143 @@ def test_whoever_reconnects_all_the_time_is_stopped_and_others_play_on():
         assert refused[0] in (429, TOO_FAST)
 
 
-def test_an_address_that_keeps_the_server_busy_is_refused_and_told_so():
-    limits = Limits(address_work=50, address_work_burst=50)
+def test_whoever_connects_pays_for_what_it_takes(monkeypatch: pytest.MonkeyPatch):
+    """The person, and the address: also for what they are told when they have said hello."""
+    join = Room.join
+
+    async def join_slowly(*arguments: Any) -> None:
+        end = time.thread_time() + 0.05
+        while time.thread_time() < end:
+            pass
+        await join(*arguments)
+
+    monkeypatch.setattr(Room, "join", join_slowly)
+    limits = Limits(person_work=0.0, address_work=0.0)
     with running_server(limits=limits) as server:
-        person = Person(server.host)
-        seen = refusals(lambda: _status(person, "/api/games"), 2.0)
-        assert seen[0] == 200
-        assert 429 in seen
-        time.sleep(3.0)  # the debt is paid
-        assert person.get("/api/me").status == 200
+        table, one, _ = two_people(server)
+        address = server.app.callers.at("127.0.0.1").address
+        before = address.work.tokens
+        with one.socket(table) as seat:
+            seat.sync()
+            person = server.app.callers.people.usage_of(server.room(table).match.host)
+            assert before - address.work.tokens > 50.0
+            assert limits.person_work_burst - person.work.tokens > 50.0
 
 
-def _status(person: Person, path: str) -> int:
+def test_a_socket_that_has_ended_is_freed_at_once(server: RunningServer):
+    """However it ends. What a flood of them leaves to the garbage collector is freed together, and
+    everybody waits for that."""
+    table, one, _ = two_people(server)
+    connections = server.server.server_state.connections
+
+    def leave(socket: ClientConnection) -> None:
+        socket.close()
+
+    def hang_up(socket: ClientConnection) -> None:
+        socket.socket.shutdown(sockets.SHUT_RDWR)
+
+    def be_closed(socket: ClientConnection) -> None:
+        socket.send("This is not understood." * 1000)
+
+    gc.collect()
+    gc.disable()
     try:
-        return person.get(path).status
-    except (OSError, http.client.HTTPException):  # it was not even listened to
-        return 0
+        for end in (leave, hang_up, be_closed):
+            before = set(connections)
+            socket = one.raw_socket(table)
+            socket.send('{"t":"hello"}')
+            socket.recv()
+            (opened,) = (weakref.ref(each) for each in set(connections) - before)
+            del before
+            end(socket)
+            wait_until(lambda opened=opened: opened() is None, 5)
+    finally:
+        gc.enable()
+
+
+def test_an_address_that_keeps_the_server_busy_is_refused_and_told_so():
+    """However quick the machine is: there is hardly any new time, until an hour has passed."""
+    limits = Limits(address_work=0.01, address_work_burst=50)
+    with running_server(limits=limits, proxies=("127.0.0.1",)) as server:
+        person = Person(server.host)
+
+        def ask(address: str) -> Answer:
+            return person.ask("GET", "/api/games", headers={"x-forwarded-for": address})
+
+        assert ask("203.0.113.6").status == 200, "the first one of all takes longest"
+        answers = [ask("203.0.113.5")]
+        while answers[-1].status == 200:
+            assert len(answers) < 1000
+            answers.append(ask("203.0.113.5"))
+        assert len(answers) > 2, "there is time for a few"
+        assert answers[-1].status == 429
+        assert answers[-1].json["text"] == "You keep the server too busy; wait a moment."
+        assert ask("203.0.113.7").status == 200
+        server.app.callers.clock = lambda: time.monotonic() + 3600
+        assert ask("203.0.113.5").status == 200, "the debt is paid"
+
+
+def test_what_comes_from_one_address_at_once_is_done_in_turn():
+    """One after the other, and only one of them is told that it is its turn."""
+
+    async def crowd() -> tuple[list[int], list[float]]:
+        now = 0.0
+        loop = asyncio.get_running_loop()
+        turns = Turns(TokenBucket(1000, 5, now), lambda: now)
+        served: list[int] = []
+        waited: list[float] = []
+
+        def pass_by(seconds: float, go_on: Callable[[], None]) -> None:
+            nonlocal now
+            now += seconds + 1e-6
+            waited.append(seconds)
+            loop.call_soon(go_on)
+
+        async def come(number: int) -> None:
+            await turns.take()
+            served.append(number)
+            turns.pace.spend(4.0, now)
+
+        loop.call_later = pass_by  # type: ignore[assignment,method-assign]
+        tasks = [asyncio.create_task(come(number)) for number in range(40)]
+        tasks[7].cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        return served, waited
+
+    served, waited = asyncio.run(crowd())
+    assert served == [number for number in range(40) if number != 7]
+    assert sum(waited) == pytest.approx((39 * 4 - 5) / 1000, abs=0.006)
+    assert len(waited) <= 40, "nobody else was woken"
+
+
+def test_what_an_address_sends_is_not_even_parsed_before_its_turn():
+    """Parsing many requests at once would keep everybody waiting, too."""
+    with running_server(limits=Limits(address_pace=20, address_pace_burst=20)) as server:
+        turns = server.app.callers.at("127.0.0.1").address.turns
+        with raw_connection(server) as raw:
+            wait_until(lambda: server.app.callers.connections)
+            turns.pace.tokens = -20.0
+            turns.pace.updated = server.app.clock()
+            began = time.monotonic()
+            raw.sendall(b"This is no request.\r\n\r\n")
+            assert raw.recv(4096).startswith(b"HTTP/1.1 400")
+            assert time.monotonic() - began > 0.9
+        wait_until(lambda: not turns.waiting and not turns.is_going_on)
+
+
+def test_who_has_said_hello_gets_everything_in_turn():
+    """Forty sockets that say hello at once would otherwise be answered without a pause."""
+    with running_server(limits=Limits(address_pace=20, address_pace_burst=20)) as server:
+        table, one, _ = two_people(server)
+        turns = server.app.callers.at("127.0.0.1").address.turns
+        socket = one.raw_socket(table)
+        turns.pace.tokens = -8.0
+        turns.pace.updated = server.app.clock()
+        began = time.monotonic()
+        socket.send('{"t":"hello"}')
+        socket.recv()
+        assert time.monotonic() - began > 0.3
+        socket.close()
 
 
 def test_replays_are_made_once_and_cost_what_they_take():
@@ -398,6 +527,89 @@ def test_replays_are_made_once_and_cost_what_they_take():
         )
         assert squeezed.headers["content-encoding"] == "gzip"
         assert len(squeezed.body) < len(first.body)
+
+
+def test_what_is_told_of_a_finished_game_is_kept_as_it_is_sent():
+    """Neither the moves are read again nor anything is compressed again, however often one asks."""
+    with running_server() as server:
+        table, one, _ = two_people(server)
+        server.run(play_to_the_end(server.room(table)))
+        squeezed = {"accept-encoding": "gzip"}
+        paths = [f"/api/tables/{table}/{what}" for what in ("verify", "record", "replay")]
+        first = [one.ask("GET", path, headers=squeezed) for path in paths]
+        assert [answer.status for answer in first] == [200, 200, 200]
+        ended = server.room(table).ended
+        assert first[1].headers["content-encoding"] == "gzip"
+        assert first[1].headers["content-type"].startswith("text/plain")
+        assert first[1].body == ended.record
+        server.app.store.thread.read = nobody_reads  # type: ignore[assignment]
+        server.app.workers.run = nobody_reads  # type: ignore[assignment]
+        stranger = Person(server.host)
+        assert stranger.ask("GET", paths[0], headers=squeezed).json == first[0].json
+        assert stranger.ask("GET", paths[1], headers=squeezed).body == ended.record
+
+
+async def nobody_reads(*what: Any) -> Any:
+    raise AssertionError("This is known already.")
+
+
+def test_many_who_ask_at_once_are_told_what_was_found_once():
+    with running_server() as server:
+        table, _, _ = two_people(server)
+        server.run(play_to_the_end(server.room(table)))
+        room = server.room(table)
+        caller = server.app.callers.at("192.0.2.1")
+        read = server.app.store.moves
+        reads: list[str] = []
+
+        async def counted(match: str, after: int = 0) -> Any:
+            reads.append(match)
+            return await read(match, after)
+
+        server.app.store.moves = counted  # type: ignore[method-assign]
+
+        async def ask() -> list[bytes]:
+            return await asyncio.gather(*(verdict_of(room, caller) for _ in range(20)))
+
+        assert len(set(server.run(ask()))) == 1
+        # Once for the verdict; the record may have to be made here and for the store.
+        assert len(reads) <= 3
+
+
+def test_what_is_long_is_unpacked_beside_the_server_and_paid_for(monkeypatch: pytest.MonkeyPatch):
+    with running_server() as server:
+        table, one, _ = two_people(server)
+        server.run(play_to_the_end(server.room(table)))
+        packed = one.ask("GET", f"/api/tables/{table}/replay", headers={"accept-encoding": "gzip"})
+        threads: list[threading.Thread] = []
+        most = [0, 0]
+
+        def slow(body: bytes) -> bytes:
+            threads.append(threading.current_thread())
+            most[0] += 1
+            most[1] = max(most)
+            until = time.thread_time() + 0.05
+            while time.thread_time() < until:
+                pass
+            most[0] -= 1
+            return gzip.decompress(body)
+
+        monkeypatch.setattr("nostrum.server.app_state.gzip", SimpleNamespace(decompress=slow))
+        charged: list[float] = []
+        charge = Caller.charge
+        monkeypatch.setattr(
+            Caller, "charge", lambda self, s: (charged.append(s), charge(self, s))[1]
+        )
+        plain = one.get(f"/api/tables/{table}/replay")
+        assert plain.body == gzip.decompress(packed.body)
+        assert threads[0] is not server.thread
+        assert max(charged) >= 0.05
+
+        async def many() -> None:
+            await asyncio.gather(*(server.app.unpack(packed.body) for _ in range(4)))
+
+        server.run(many())
+        assert most[1] == 1  # one after the other
 
 
 def test_whoever_has_used_up_the_workers_is_refused():
@@ -447,6 +659,19 @@ def test_only_what_a_request_does_itself_is_charged():
         return sum(spent)
 
     assert 0.02 <= asyncio.run(run()) < 0.06
+
+
+def test_whoever_interrupts_the_server_is_not_paid_for_by_those_who_ask():
+    async def run() -> float:
+        spent: list[float] = []
+
+        async def work() -> None:
+            time.sleep(0.3)  # others have the processor
+
+        await metered(work(), spent.append)
+        return sum(spent)
+
+    assert asyncio.run(run()) < 0.1
 
 
 def test_a_cancelled_request_ends_and_is_charged():

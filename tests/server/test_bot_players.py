@@ -28,7 +28,7 @@ def test_bots_play_to_the_end_when_all_are_gone(server: RunningServer, game: str
     for person in people:
         person.post(f"/api/tables/{table}/leave")
     room = server.room(table)
-    wait_until(lambda: room.match.state == "over", 20)
+    wait_until(lambda: room.match.state == "over", 90)
     kept = server.run(server.app.store.moves(table))
     assert all(move.bot for move in kept)
     assert people[0].get(f"/api/tables/{table}/verify").json["sound"] is True
@@ -74,6 +74,69 @@ def test_bots_take_their_time_while_a_person_thinks_and_hurry_when_all_wait(monk
                     seat.move("stop" if "stop" in seat.legal else seat.legal[0])
 
 
+def test_bots_stay_at_most_two_chips_ahead_of_the_slowest_person(monkeypatch):
+    monkeypatch.setattr(bot_players, "WHILE_PEOPLE_THINK", (0.0, 0.0))
+    with running_server(bot_pace=1.0) as server:
+        person = server.person()
+        table = person.open("master", "master", "master", setup={"start": 0})
+        room = server.room(table)
+
+        def drawn(seat: int) -> int:
+            return len(room.game.observe(None)["seats"][seat]["pot"].split())
+
+        def others() -> list[int]:
+            seats = room.game.observe(None)["seats"]
+            return [n for n in (1, 2, 3) if not (seats[n]["stopped"] or seats[n]["exploded"])]
+
+        with person.socket(table) as seat:
+            seat.sync()
+            while seat.view["step"] != "potions" or "draw" not in seat.legal:
+                if seat.legal:
+                    seat.move(seat.legal[0])
+                else:
+                    seat.receive()
+            for chips in range(1, 4):
+                own = drawn(0)
+                wait_until(lambda own=own: all(drawn(n) >= own + 2 for n in others()))
+                wait_until(lambda: not room.bots.are_busy)
+                time.sleep(0.2)
+                assert not room.bots.are_busy
+                assert all(drawn(n) == own + 2 for n in others())
+                seat.drain()
+                seat.move("draw")
+                assert drawn(0) >= chips
+                while "draw" not in seat.legal:  # a book may ask something
+                    seat.move(seat.legal[0])
+        # They wait for nobody who is not there.
+        wait_until(lambda: room.bots.are_busy or not others())
+
+
+def test_the_pace_of_a_table_makes_bots_slower_or_quicker(monkeypatch):
+    monkeypatch.setattr(bot_players, "WHILE_PEOPLE_WAIT", 100.0)
+    with running_server(bot_pace=1.0) as server:
+        person = server.person()
+        pauses = {}
+        for pace in ("relaxed", "usual", "quick"):
+            table = person.open("apprentice", pace=pace)
+            room = server.room(table)
+            with person.socket(table) as seat:
+                seat.sync()
+                person.post(f"/api/tables/{table}/leave")
+                wait_until(lambda room=room: room.bots.planned)
+                planned = next(iter(room.bots.planned.values()))
+                pauses[pace] = planned.due - planned.began
+        assert pauses == pytest.approx({"relaxed": 200.0, "usual": 100.0, "quick": 40.0})
+
+
+def test_a_table_that_begins_at_once_has_the_bots_that_were_asked_for(
+    server: RunningServer, game: str
+):
+    person = server.person()
+    opened = person.post("/api/tables", {"game": game, "bot": "journeyman"}).json
+    assert {seat["bot"] for seat in opened["seats"][1:]} == {"journeyman"}
+    assert person.post("/api/tables", {"game": game, "bot": "oracle"}).json["code"] == "bad_setup"
+
+
 def test_a_bot_plays_for_a_person_who_is_gone_too_long_until_they_are_back(game: str):
     with running_server(away_after=1.0) as server:  # time enough for all to come
         table, people = full_table(server, game)
@@ -86,8 +149,8 @@ def test_a_bot_plays_for_a_person_who_is_gone_too_long_until_they_are_back(game:
         first = seats[0]
         last = len(seats)
         first.receive_until(lambda m: m["t"] == "tablenews" and _played(m, last))
-        # Whatever they owed is decided; the others decide for themselves.
-        wait_until(lambda: last not in room.actors)
+        # What they owed is decided; the others decide for themselves.
+        wait_until(lambda: moves_of(room, last) > 0 or last not in room.actors)
         assert [moves_of(room, seat) for seat in range(last)] == [0] * last
         with people[last].socket(table) as again:
             again.sync()
@@ -207,7 +270,7 @@ def test_a_bot_decides_for_a_person_whose_time_is_up(monkeypatch, game: str):
             assert left
             assert all(0 < seconds <= 1 for seconds in left.values())
             second.sync()
-            wait_until(lambda: room.move_count > 0, 4)
+            wait_until(lambda: room.move_count > 0)
             moves = server.run(server.app.store.moves(table))
             assert moves[0].bot
             first.receive_until(lambda message: message["t"] == "news")
@@ -222,7 +285,7 @@ def test_the_clock_of_a_person_who_has_not_arrived_does_not_run():
         room = server.room(table)
         with person.socket(table) as first:
             assert set(heard_clock(first)) == {"0"}
-            wait_until(lambda: moves_of(room, 0) > 0, 4)
+            wait_until(lambda: moves_of(room, 0) > 0)
             time.sleep(0.5)
             assert moves_of(room, 1) == 0
             assert 1 not in room.clocks.deadlines
@@ -280,7 +343,7 @@ def test_a_bot_that_fails_is_replaced_for_that_decision(odd_bots, bot: str, game
         table = person.open(bot, setup={"start": 1}, game=game)
         person.post(f"/api/tables/{table}/leave")
         room = server.room(table)
-        wait_until(lambda: room.match.state == "over", 30)
+        wait_until(lambda: room.match.state == "over", 90)
         failures = server.app.metrics.bot_failures.counts
         assert failures[(("bot", bot),)] > 0
 
@@ -295,7 +358,7 @@ def test_a_bot_sees_its_own_view_and_never_the_seed(
         table = person.open("curious", game=game)
         person.post(f"/api/tables/{table}/leave")
         room = server.room(table)
-        wait_until(lambda: room.match.state == "over", 30)
+        wait_until(lambda: room.match.state == "over", 90)
         seed = room.match.seed
         assert not server.app.metrics.bot_failures.counts
     seen = notes.read_text("utf-8")

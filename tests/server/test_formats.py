@@ -20,7 +20,7 @@ from nostrum.server.store.sqlite import SqliteStore
 
 FORMATS = Path(__file__).parent / "formats"
 RELEASED = range(1, FORMAT + 1)
-SEAT_FIELDS = ("kind", "person", "name", "bot", "stand_in")
+SEAT_FIELDS = ("kind", "person", "name", "bot", "stand_in", "told")
 
 
 def file_of(format: int, folder: Path) -> Path:

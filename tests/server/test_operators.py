@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from server_kit import RunningServer, full_table, running_server
+from server_kit import Person, RunningServer, full_table, running_server
 from starlette.requests import HTTPConnection
 from test_wire_leaks import HIDDEN, SEEDS, to_telling_moment
 
@@ -19,6 +19,13 @@ def connection(client: str, **headers: str) -> HTTPConnection:
     return HTTPConnection(
         {"type": "http", "client": (client, 1), "headers": encoded, "scheme": "http"}
     )
+
+
+def told_by_metrics(person: Person) -> list[str]:
+    """All lines of the metrics but those that this question changes itself."""
+    lines = person.get("/metrics").body.decode().splitlines()
+    own = ("nostrum_requests_total", "nostrum_connections")
+    return [line for line in lines if not line.startswith(own)]
 
 
 def counted_moves(server: RunningServer) -> int:
@@ -85,15 +92,16 @@ def test_sealed_decisions_are_counted_when_they_are_revealed(server: RunningServ
     seats = [person.socket(table) for person in people]
     for seat in seats:
         seat.drain()
-    before = counted_moves(server)
+    before, metrics = counted_moves(server), told_by_metrics(people[0])
     for action in way:
         assert seats[HIDDEN].move(action)["t"] == "accepted"
-        assert counted_moves(server) == before
+        assert told_by_metrics(people[0]) == metrics
     others = [seat for number, seat in enumerate(seats) if number != HIDDEN]
     for seat in others:
-        assert counted_moves(server) == before
+        assert told_by_metrics(people[0]) == metrics
         assert seat.move("stop")["t"] == "accepted"
     assert counted_moves(server) == before + len(way) + len(others)
+    assert told_by_metrics(people[0]) != metrics
     for seat in seats:
         seat.connection.close()
 

@@ -51,6 +51,16 @@ def test_paths_go_into_tables_and_lists_of_tables():
     assert make_patch(old, new) == {"seats.1.x": 5, "b.c.d": 9}
 
 
+def test_several_changes_of_one_part_are_told_together():
+    old = {"seats": [{"x": 1, "y": 2, "z": {"a": 1}}, {"x": 1, "y": 2, "z": {"a": 1}}]}
+    new = {"seats": [{"x": 1, "y": 2, "z": {"a": 1}}, {"x": 5, "y": 7, "z": {"a": 3}}]}
+    assert make_patch(old, new) == {"seats.1.": {"x": 5, "y": 7, "z.a": 3}}
+    assert apply_patch(old, make_patch(old, new)) == new
+    both = {"seats": [{**new["seats"][0], "x": 9}, new["seats"][1]]}
+    assert make_patch(old, both) == {"seats.": {"0.x": 9, "1.": {"x": 5, "y": 7, "z.a": 3}}}
+    assert apply_patch(old, make_patch(old, both)) == both
+
+
 def test_what_cannot_be_said_by_path_is_replaced():
     assert make_patch({"a": [1, 2]}, {"a": [1, 3]}) == {"a": [1, 3]}
     assert make_patch({"a": [{}]}, {"a": []}) == {"a": []}

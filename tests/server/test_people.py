@@ -135,6 +135,7 @@ def test_a_forgotten_person_is_in_no_game_and_nowhere_in_the_file(tmp_path: Path
         assert one.get("/api/me").json["name"] != "Agnes"  # somebody new
         replay = two.get(f"/api/tables/{finished}/replay").json
         assert replay["table"]["seats"][0]["name"] == "Somebody"
+        assert [seat.get("forgotten", 0) for seat in replay["table"]["seats"]] == [1, 0]
 
         def dump(db) -> str:
             rows = [row for row in db.iterdump() if "X'" in row or "INSERT" in row]

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import sys
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from nostrum.server.store.base import Store, StoreFailed, WriteConflict
+from nostrum.server import run
+from nostrum.server.settings import Settings
+from nostrum.server.store.base import Commit, Store, StoreFailed, WriteConflict
 from nostrum.server.store.rows import Match, Person, PlayedMove, Seat
 from nostrum.server.store.sqlite import SqliteStore
 
@@ -213,7 +217,7 @@ def test_a_move_number_is_given_once_and_a_conflict_does_not_hurt_other_moves(re
         )
 
     ((kinds, first, second),) = with_store(reopen, append)
-    assert kinds == [WriteConflict, type(None), type(None), WriteConflict]
+    assert kinds == [WriteConflict, Commit, Commit, WriteConflict]
     assert first == MOVES[:2]
     assert [move.id for move in second] == ["late"]
 
@@ -251,7 +255,7 @@ def test_all_kinds_of_writes_at_once_come_out_right(reopen):
         return [type(result) for result in results], await store.moves("t1")
 
     kinds, moves = with_store(reopen, write)[0]
-    assert kinds == [type(None), type(None), WriteConflict, type(None), WriteConflict, type(None)]
+    assert kinds == [Commit, type(None), WriteConflict, type(None), WriteConflict, Commit]
     assert moves == MOVES[:2]
 
 
@@ -284,9 +288,41 @@ def test_writes_that_arrive_together_are_committed_together(tmp_path):
 
     async def write():
         await store.open()
-        await asyncio.gather(*(store.append_move(f"t{n}", MOVES[0]) for n in range(200)))
+        commits = await asyncio.gather(*(store.append_move(f"t{n}", MOVES[0]) for n in range(200)))
+        assert batches == []  # nobody may know of these moves yet
+        for commit in commits:
+            commit.tell()
         await store.close()
 
     asyncio.run(write())
     assert sum(batches) == 200
     assert len(batches) < 100
+
+
+def test_the_store_gets_its_turn_while_the_server_is_busy(tmp_path, monkeypatch):
+    """Both need Python's lock, and a busy server hands it over as often as `nostrum serve` says."""
+    path = tmp_path / "tables.sqlite"
+    waits: list[float] = []
+
+    async def busy_server() -> None:
+        store = SqliteStore(path)
+        await store.open()
+        for _ in range(10):
+            began = time.perf_counter()
+            asking = asyncio.ensure_future(
+                store.thread.read(lambda db: (db.execute("SELECT 1"), time.perf_counter()))
+            )
+            await asyncio.sleep(0)
+            while time.perf_counter() < began + 0.02:
+                pass
+            waits.append((await asking)[1] - began)
+        await store.close()
+
+    monkeypatch.setattr(run, "_collect_garbage_rarely", lambda: None)
+    monkeypatch.setattr(run.Server, "run", lambda server, listeners: asyncio.run(busy_server()))
+    usual = sys.getswitchinterval()
+    try:
+        run.run_server(Settings(database=str(path)), "127.0.0.1", 0)
+    finally:
+        sys.setswitchinterval(usual)
+    assert min(waits) < 0.004, "with Python's usual interval it waits 5 ms at least"

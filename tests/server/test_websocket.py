@@ -29,6 +29,7 @@ from nostrum.server.games import adapter_of
 from nostrum.server.matches.audience import KEPT_NEWS
 from nostrum.server.matches.room import Room
 from nostrum.server.security.rate_limits import Limits
+from nostrum.server.store.base import Commit
 from nostrum.server.store.rows import PlayedMove
 from nostrum.server.wire.common import FRAME_LIMIT
 from nostrum.server.wire.messages import TableNews
@@ -55,7 +56,7 @@ def close_code(socket: Any) -> int:
     """The code with which the server closes a socket."""
     with pytest.raises(ConnectionClosed) as closing:
         while True:
-            socket.recv(timeout=10)
+            socket.recv(timeout=30)
     assert closing.value.rcvd is not None
     return closing.value.rcvd.code
 
@@ -334,9 +335,9 @@ def test_nothing_is_sent_before_the_commit(server: RunningServer, monkeypatch, g
     gate = asyncio.Event()
     append = server.app.store.append_move
 
-    async def slow(table: str, move: PlayedMove) -> None:
+    async def slow(table: str, move: PlayedMove) -> Commit:
         await gate.wait()
-        await append(table, move)
+        return await append(table, move)
 
     with one.socket(table) as first, two.socket(table) as second:
         seat = seat_to_move(first, second)

@@ -48,7 +48,7 @@ def tables(server: RunningServer) -> tuple[Person, list[str]]:
     found = [person.open("open", "open"), person.open("apprentice"), person.open("random")]
     person.post(f"/api/tables/{found[2]}/leave")
     room = server.room(found[2])
-    wait_until(lambda: room.match.state == "over", 20)
+    wait_until(lambda: room.match.state == "over", 90)
     return person, found
 
 
@@ -71,7 +71,7 @@ def test_every_request_is_answered_as_described(label: str, server: RunningServe
     def ask(case: Any, which: int) -> None:
         if "id" in case.path_parameters and which < len(ids):  # at a table that is there
             case.path_parameters["id"] = ids[which]
-        answer = case.call(base_url=f"http://{server.host}", cookies={name: value}, timeout=10)
+        answer = case.call(base_url=f"http://{server.host}", cookies={name: value}, timeout=30)
         case.validate_response(answer, checks=CHECKS)
 
     ask()

@@ -30,6 +30,7 @@ from server_kit import (
 from nostrum.core.contract import default_spec
 from nostrum.server.matches.client import Client
 from nostrum.server.matches.room import Room
+from nostrum.server.store.rows import TAKE_BACK
 from nostrum.server.wire.messages import Hello
 
 SEATS = 4
@@ -101,6 +102,14 @@ def to_telling_moment(
     return table, people
 
 
+def decide(hidden: TableClient, action: str) -> dict[str, Any]:
+    """Decide something, or take the last decision back: the answer."""
+    if action != TAKE_BACK:
+        return hidden.move(action)
+    hidden.send({"t": "takeback", "id": "back", "turn": hidden.turn})
+    return hidden.receive_until(lambda message: message.get("id") == "back")
+
+
 def witness(
     server: RunningServer, table: str, people: list[Person], under_cover: list[str]
 ) -> Everything:
@@ -120,12 +129,14 @@ def witness(
             lambda m: m["t"] == "tablenews" and m["table"]["seats"][HIDDEN].get("here")
         )
     for action in under_cover:
-        assert hidden.move(action)["t"] == "accepted"
+        assert decide(hidden, action)["t"] == "accepted"
         for who, person in watchers.items():
             client = clients[who]
             client.send({"t": "ask", "id": "odds"})
             client.receive_until(lambda m: m.get("id") == "odds")  # a worker takes its time
             client.send({"t": "react", "what": "wow"})
+            client.send({"t": "say", "phrase": "luck"})
+            client.send({"t": "told", "decisions": 3})
             client.send({"t": "move", "id": "far", "turn": 99_999, "action": "draw"})
             client.send({"t": "move", "id": "fly", "turn": client.turn, "action": "fly"})
             client.send({"t": "nonsense"})
@@ -169,6 +180,8 @@ def same_for_all(text: str, table: str, code: str) -> str:
     """Without what is chance or time and has nothing to do with the game."""
     text = text.replace(table, "TABLE").replace(code, "CODE")
     text = re.sub(r'"created":[\d.]+', '"created":0', text)
+    text = re.sub(r'"gone":[\d.]+', '"gone":0', text)
+    text = re.sub(r'"n":\d{10,}', '"n":0', text)  # of a line that somebody said
     text = re.sub(r'"run":"[^"]*"', '"run":""', text)
     text = re.sub(r'"secret_commitment":"[^"]*"', '"secret_commitment":""', text)
     text = re.sub(r'"watching":\d+', '"watching":0', text)
@@ -185,7 +198,12 @@ def normal(server: RunningServer, table: str, found: Everything) -> dict[str, li
 
 # What the hidden seat does under cover. What is compared has the same number of steps, and is
 # either decided in the end or not: everybody may see who has still to decide.
-WAYS = [[["draw"], ["stop"]], [["flask", "draw"], ["flask", "stop"]]]
+WAYS = [
+    [["draw"], ["stop"]],
+    [["flask", "draw"], ["flask", "stop"]],
+    [["flask", TAKE_BACK, "draw"], ["flask", TAKE_BACK, "stop"]],
+    [["draw", TAKE_BACK, "stop"], ["stop", TAKE_BACK, "draw"]],
+]
 
 
 @pytest.fixture(scope="module")
@@ -205,7 +223,7 @@ def test_a_covered_decision_shows_in_no_message(
         seen.append(normal(server, table, witness(server, table, people, way)))
     assert seen[0] == seen[1]
     kinds = {text[6:10] for texts in seen[0].values() for text in texts if text[:4] == '{"t"'}
-    assert len(kinds) >= 5  # Sync, News, Refused, Odds, Reaction ...
+    assert len(kinds) >= 6  # Sync, News, Refused, Odds, Reaction, Talk ...
 
 
 @pytest.mark.parametrize(("seed", "number"), SEEDS)
@@ -225,6 +243,11 @@ def test_a_secret_step_is_not_even_counted(server: RunningServer, seed: str, num
         assert hidden.move("flask")["t"] == "accepted"
         hidden.drain()
         assert hidden.view["seats"][HIDDEN]["flask"] == "empty"
+        # Nor if it is taken back, nor if it is used all the same.
+        assert decide(hidden, TAKE_BACK)["t"] == "accepted"
+        hidden.drain()
+        assert hidden.view["seats"][HIDDEN]["flask"] == "full"
+        assert hidden.move("flask")["t"] == "accepted"
         other.drain()
         assert [message["t"] for message in other.messages[before:]] == ["pong"]
         assert room.audiences.by_viewer[0].news_count == n

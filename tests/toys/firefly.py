@@ -20,7 +20,9 @@ class Firefly(Book):
 
     name = "blue-5"
     heading = "Firefly"
+    summary = "trade a ruby for points"
     prompt = "A ruby for 2 points?"
+    decline = "leave the firefly hungry"
     prices = (6, 11, 17)
 
     def can_be_owed(self, table: Table, player: Player) -> bool:

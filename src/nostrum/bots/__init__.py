@@ -2,7 +2,7 @@
 
 >>> import nostrum
 >>> list(nostrum.bots.bots_for("quacks"))
-['apprentice', 'journeyman', 'master', 'random']
+['apprentice', 'journeyman', 'master', 'grandmaster', 'random']
 
 A bot has one method, `choose(view, legal)`: it gets the observation of its seat and the numbers of
 the actions it may take (`view["legal"]` has their texts in the same order), and returns one of the
@@ -23,7 +23,7 @@ opponent first, and is imported when somebody asks for them. To play thousands o
 `policy_of`: a bot with a policy decides inside the engine.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol
@@ -31,6 +31,7 @@ from typing import Any, NamedTuple, Protocol
 from nostrum.bots.random_bot import RandomBot
 from nostrum.core.errors import NostrumError
 from nostrum.core.policy import BotPolicy, Policy
+from nostrum.core.suggestions import did_you_mean
 
 
 class Bot(Protocol):
@@ -91,10 +92,15 @@ def make(game: str, name: str, seed: int = 0) -> Bot:
 
     known = bots_for(game)
     if name not in known and not is_bot_file(name):
-        raise NostrumError(
-            f"There is no bot {name!r}; there are {', '.join(known)}, and Python files."
-        )
+        raise NostrumError(f"There is no bot {name!r}{other_bots(name, known)}")
     return factory_of(name, game)(seed)
+
+
+def other_bots(name: str, known: Iterable[str]) -> str:
+    """How the sentence ends that refuses the name of a bot."""
+    names = list(known)
+    otherwise = f"; there are {', '.join(names)}, or the path of a Python file with a bot."
+    return did_you_mean(name, names, otherwise)
 
 
 def policy_of(bot: Bot) -> Policy:

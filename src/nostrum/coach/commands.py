@@ -6,6 +6,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from nostrum.coach.quacks.bag_text import SYNTAX
+from nostrum.commands.arguments import number, whole_number
 from nostrum.core.errors import NostrumError
 from nostrum.core.record import read_record
 from nostrum.files import read_text
@@ -19,25 +21,53 @@ OK = 0
 Shown = tuple[dict[str, Any], "RenderableType"]  # as plain values, and for the terminal
 
 
+EXAMPLES = [
+    ("odds 'w1*4 w2*2 w3 o1 g1, 5 white in the pot'", "The first bag, with 5 white in the pot"),
+    ("odds 'w1*3 w2 r1 b2, w3 o1 in the pot, no flask' --books 2", "Other chips, other books"),
+    ("odds --record game.nostrum --at 40 --seat 1", "Seat 1 after 40 moves of a game"),
+]
+
+
 def add_commands(command: Callable[..., ArgumentParser]) -> None:
     """Add the commands of the coach to the command line."""
-    added = command("odds", show_odds, "calculate the exact odds of the next chips")
+    added = command(
+        "odds",
+        show_odds,
+        "calculate how risky the next chips are, exactly",
+        "For a bag of Quacks, or for a moment of a recorded game of either kind. A chip is written "
+        "white-1 or w1, four of them white-1*4 or w1*4; "
+        f"{SYNTAX}.",
+        EXAMPLES,
+    )
     added.add_argument(
         "bag",
         nargs="?",
         metavar="BAG",
-        help="such as 'white-1*4 white-2*2 white-3 orange-1 green-1, 5 white in the pot'",
+        help="the chips in the bag, and what else is known, separated by commas",
     )
-    added.add_argument("--books", default="1", metavar="SET", help="a set or a mix of books (1)")
-    added.add_argument("--card", default="none", metavar="NAME", help="the fortune-teller card")
     added.add_argument(
-        "--until", type=float, default=0.3, metavar="RISK", help="stop above this risk (0.3)"
+        "--books", default="1", metavar="SET", help="a set or a mix of books; default: 1"
     )
-    added.add_argument("--record", metavar="FILE", help="a position of this game instead of a bag")
-    added.add_argument("--at", type=int, metavar="N", help="after N moves of the record (all)")
-    added.add_argument("--seat", type=int, default=0, metavar="S", help="the seat that draws (0)")
     added.add_argument(
-        "--patient", action="store_true", help="calculate everything, even if it takes a minute"
+        "--card", default="none", metavar="NAME", help="the fortune-teller card; default: none"
+    )
+    added.add_argument(
+        "--until",
+        type=number,
+        default=0.3,
+        metavar="RISK",
+        help="also say what happens if you draw "
+        "until the next chip is riskier than this; default: 0.3",
+    )
+    added.add_argument("--record", metavar="FILE", help="a recorded game, instead of a bag")
+    added.add_argument(
+        "--at", type=whole_number(0), metavar="N", help="after N moves of the record; default: all"
+    )
+    added.add_argument(
+        "--seat", type=whole_number(0), default=0, metavar="S", help="who draws; default: seat 0"
+    )
+    added.add_argument(
+        "--patient", action="store_true", help="leave nothing out, even if it takes a minute"
     )
     added.add_argument("--json", action="store_true", help="print all numbers as JSON")
 

@@ -1,6 +1,6 @@
 """`nostrum backup` and `nostrum restore`: the games of a server."""
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,13 +10,31 @@ from nostrum.files import data_folder
 
 def add_commands(command: AddCommand, words: Sequence[str]) -> None:
     """Add `backup` and `restore`."""
-    added = command("backup", backup, "copy a server's games to a file, also while it runs")
+    added = command(
+        "backup",
+        backup,
+        "copy a server's games to a file, even while it runs",
+        examples=[("backup games.db", "Copy all games"), ("backup games.db --force", "Again")],
+    )
     added.add_argument("to", type=Path, metavar="TO", help="the file to write")
-    added.add_argument("--data", type=Path, metavar="FOLDER", help="where the games are kept")
-    added.add_argument("--force", action="store_true", help="replace the file if there is one")
-    added = command("restore", restore, "put a backup in place of a server's games")
+    _add_data(added)
+    added.add_argument("--force", action="store_true", help="overwrite the file if it exists")
+    added = command(
+        "restore",
+        restore,
+        "replace a server's games by a backup",
+        "Stop the server first. The games that were there are kept in another file, whose name is "
+        "printed.",
+        [("restore games.db", "Put the games back that were backed up")],
+    )
     added.add_argument("backup", type=Path, metavar="FROM", help="the backup")
-    added.add_argument("--data", type=Path, metavar="FOLDER", help="where the games are kept")
+    _add_data(added)
+
+
+def _add_data(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--data", type=Path, metavar="FOLDER", help="where the server keeps its games"
+    )
 
 
 def backup(options: Namespace) -> int:

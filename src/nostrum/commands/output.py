@@ -8,7 +8,7 @@ import os
 import sys
 from typing import Any
 
-from nostrum.commands import WRONG
+from nostrum.commands import USAGE_ERROR
 
 # What replaces our signs where the terminal cannot show them.
 ASCII_SIGNS = dict(
@@ -46,7 +46,7 @@ def discard_stdout() -> None:
 def complain(sentence: str) -> int:
     """Print an error message; returns its exit code."""
     print(f"nostrum: {sentence}", file=sys.stderr)
-    return WRONG
+    return USAGE_ERROR
 
 
 def print_json(values: Any) -> None:

@@ -4,20 +4,37 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from nostrum.bots import about_bots
 from nostrum.commands import OK, AddCommand
-from nostrum.commands.arguments import add_game, asked_for
+from nostrum.commands.arguments import (
+    add_bot_files,
+    add_game,
+    add_setup_options,
+    asked_for,
+    describe_bots,
+)
 from nostrum.commands.arguments import seed as read_seed
 from nostrum.core.contract import SPECS
 from nostrum.files import data_folder
 from nostrum.saved_games import SavedGames
 from nostrum.terminal.console import new_console
-from nostrum.terminal.interface import terminal_of
+
+EXAMPLES = [
+    ("play", "You against three bots"),
+    ("play --game duel", "The Duel, against a bot"),
+    ("play --seats you:Anna,you:Ben,master", "Anna and Ben at one keyboard, and a master"),
+    ("play --books mix --tubes", "Random books, and the test tubes"),
+]
 
 
 def add_commands(command: AddCommand, words: Sequence[str]) -> None:
     """Add `play`, with the options of every game and those of the game that is asked for."""
-    added = command("play", play, "play a game in the terminal, against bots or friends")
+    added = command(
+        "play",
+        play,
+        "play in the terminal, against bots or with friends at the same keyboard",
+        "Leave whenever you like, with quit or Ctrl-D: the next nostrum play continues the game.",
+        EXAMPLES,
+    )
     add_game(added)
     if "play" in words:
         _add_options(added, words)
@@ -25,30 +42,26 @@ def add_commands(command: AddCommand, words: Sequence[str]) -> None:
 
 def _add_options(parser: ArgumentParser, words: Sequence[str]) -> None:
     spec = asked_for(words)
-    bots = "; ".join(f"{name}: {about}" for name, about in about_bots(spec.name).items())
     parser.add_argument(
         "--seats",
         metavar="LIST",
-        help="who plays, with commas: a person is you, or you:Anna with a name; a bot is bot, or "
-        f"one of these ({bots}), or the path of a Python file. Default: you and bots",
+        help="who plays, separated by commas: you, you:Anna, bot, the name of a bot (below), or "
+        "the path of a Python file with a bot; default: you against bots",
+    )
+    add_bot_files(parser)
+    parser.add_argument(
+        "--seed",
+        type=read_seed,
+        help="the seed of the draws: a number, or 64 hexadecimal digits; default: a secret one",
     )
     parser.add_argument(
-        "--bot",
-        action="append",
-        default=[],
-        metavar="FILE",
-        help="a Python file with a bot; it is known by the file's name",
+        "--new", action="store_true", help="start a new game; an unfinished one is kept"
     )
     parser.add_argument(
-        "--seed", type=read_seed, help="a number or 64 hexadecimal digits (a secret one)"
+        "--file", type=Path, metavar="PATH", help="save the game in this file, or continue it"
     )
-    parser.add_argument(
-        "--new", action="store_true", help="start a new game, even if one is unfinished"
-    )
-    parser.add_argument("--file", type=Path, metavar="PATH", help="save the game in this file")
-    others = ", ".join(f"nostrum play --game {name} --help" for name in SPECS if name != spec.name)
-    parser.epilog = f"Each game has options of its own: {others}"
-    terminal_of(spec).add_setup_options(parser)
+    add_setup_options(parser, spec)
+    parser.epilog = f"{describe_bots(spec)}\n\n{parser.epilog}"
 
 
 def play(options: Namespace) -> int:

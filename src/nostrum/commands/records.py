@@ -6,8 +6,8 @@ from argparse import Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from nostrum.commands import DIFFERENT, OK, AddCommand
-from nostrum.commands.arguments import add_json
+from nostrum.commands import CHECK_FAILED, OK, AddCommand
+from nostrum.commands.arguments import add_json, whole_number
 from nostrum.commands.output import print_json
 from nostrum.core.errors import NostrumError
 from nostrum.core.record import Record, read_record
@@ -24,14 +24,39 @@ NO_ORIGIN = (
 )
 
 
+RECORDS = (
+    "nostrum play writes such a file and prints its path; the page offers it after every game."
+)
+
+
 def add_commands(command: AddCommand, words: Sequence[str]) -> None:
     """Add `replay` and `verify`."""
-    added = command("replay", replay, "show what happened in a recorded game, and how it stands")
-    added.add_argument("record", metavar="RECORD")
-    added.add_argument("--at", type=int, metavar="N", help="stop after N moves")
-    add_json(added, "print the position instead")
-    added = command("verify", verify, "check the moves, the result and the seed of a record")
-    added.add_argument("record", metavar="RECORD")
+    added = command(
+        "replay",
+        replay,
+        "tell what happened in a recorded game, and show where it stands",
+        RECORDS,
+        [
+            ("replay game.nostrum", "The whole game"),
+            ("replay game.nostrum --at 40", "Up to move 40"),
+            ("replay game.nostrum --at 40 --json", "The position after it, for a program"),
+        ],
+    )
+    added.add_argument("record", metavar="RECORD", help="the file of a recorded game")
+    added.add_argument(
+        "--at", type=whole_number(0), metavar="N", help="stop after N moves; default: all"
+    )
+    add_json(added, "print the position as JSON instead")
+    added = command(
+        "verify",
+        verify,
+        "check that a recorded game is complete, legal and was not tampered with",
+        "It checks that no move is missing or illegal, that the moves lead to the result, that the "
+        "seed is the one that was committed to, and whether anybody could have chosen it. "
+        f"{RECORDS} The exit code is 0 if all of that holds, 1 if not.",
+        [("verify game.nostrum", "Check a game")],
+    )
+    added.add_argument("record", metavar="RECORD", help="the file of a recorded game")
     add_json(added, "print the answer as JSON")
 
 
@@ -90,7 +115,7 @@ def verify(options: Namespace) -> int:
         checks = [vars(check) for check in record.seed_checks()]
         answer |= {"moves": count, "commitment": committed, "result": result}
         print_json({**answer, "seed_origin": origin, "checks": checks})
-        return DIFFERENT if faults else OK
+        return CHECK_FAILED if faults else OK
     _tell_origin(record)
     if faults:
         print("\n".join(faults))
@@ -101,7 +126,7 @@ def verify(options: Namespace) -> int:
         now = game.observe().get("round")
         where = "" if now is None else f", in round {now}"
         print(f"The record is sound so far: {count} moves, unfinished{where}.")
-    return DIFFERENT if faults else OK
+    return CHECK_FAILED if faults else OK
 
 
 def _tell_origin(record: Record) -> None:

@@ -12,12 +12,23 @@ from nostrum.terminal.console import new_console
 
 def add_commands(command: AddCommand, words: Sequence[str]) -> None:
     """Add `rules`."""
-    added = command("rules", rules, "read the rules")
+    added = command(
+        "rules",
+        rules,
+        "explain a book, a card or a topic in plain words",
+        "The beginning of a name is enough.",
+        [
+            ("rules", "List all pages"),
+            ("rules green-3", "What the third green book does"),
+            ("rules rats", "A topic"),
+            ("rules --game duel explosion", "A topic of The Duel"),
+        ],
+    )
     added.add_argument(
         "name",
         nargs="*",
         metavar="NAME",
-        help="a page of the rules; without it, a list of all pages",
+        help="a book, card, topic or option; without it, all of them are listed",
     )
     add_game(added)
     add_json(added, "print the pages as JSON")

@@ -4,7 +4,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from typing import Any
 
-from nostrum.commands import DIFFERENT, OK, WRONG, AddCommand
+from nostrum.commands import CHECK_FAILED, OK, USAGE_ERROR, AddCommand
 from nostrum.commands.arguments import add_json
 from nostrum.commands.output import complain, print_json
 from nostrum.core.errors import NostrumError
@@ -14,9 +14,19 @@ from nostrum.files import read_text
 
 def add_commands(command: AddCommand, words: Sequence[str]) -> None:
     """Add `scenario`."""
-    added = command("scenario", scenario, "play scenario files and compare what they expect")
-    added.add_argument("files", nargs="+", metavar="FILE")
-    add_json(added, "also print the resulting position")
+    added = command(
+        "scenario",
+        scenario,
+        "set up positions from files, play moves, and check what is expected",
+        "The form of such a file is in docs/scenarios.md. The exit code is 0 if everything is as "
+        "expected, 1 if not, 2 if a file cannot be understood.",
+        [
+            ("scenario position.toml", "Play one file"),
+            ("scenario --json position.toml", "Print the position that results, too"),
+        ],
+    )
+    added.add_argument("files", nargs="+", metavar="FILE", help="a scenario file (TOML)")
+    add_json(added, "print the results and the positions as JSON")
 
 
 def scenario(options: Namespace) -> int:
@@ -27,13 +37,13 @@ def scenario(options: Namespace) -> int:
         try:
             game, differences = play_scenario(read_text(file))
         except NostrumError as error:
-            code = WRONG
+            code = USAGE_ERROR
             named = repr(file) in str(error)
             complain(str(error) if named else f"{file}: {error}")
             fault: dict[str, Any] = {"differences": [], "position": None, "error": str(error)}
             answers.append({"file": file, "ok": False, **fault})
             continue
-        code = max(code, DIFFERENT if differences else OK)
+        code = max(code, CHECK_FAILED if differences else OK)
         answers.append(
             {
                 "file": file,

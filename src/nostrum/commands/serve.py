@@ -5,64 +5,87 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from nostrum.commands import AddCommand
+from nostrum.commands.arguments import number, whole_number
 from nostrum.core.errors import NostrumError
 from nostrum.files import data_folder
 
 RETENTION = {
-    "waiting": "how long a table stays where nobody is and no game has begun (1)",
-    "abandoned": "how long a game stays that nobody goes on with (30)",
-    "finished": "how long a game stays that has ended (0)",
-    "people": "how long people without a seat are remembered (90)",
+    "waiting": "keep an empty table without a game this long (default: 1; 0: for ever)",
+    "abandoned": "keep an unfinished game this long after its last move (default: 30; 0: for ever)",
+    "finished": "keep a finished game this long (default: 0, for ever)",
+    "people": "remember people without a seat this long (default: 90; 0: for ever)",
 }
 
 
 def add_commands(command: AddCommand, words: Sequence[str]) -> None:
     """Add `serve`."""
-    added = command("serve", serve, "start a server to play in the browser, alone or with friends")
-    added.add_argument("--host", default="127.0.0.1", help="where to listen (127.0.0.1)")
-    added.add_argument("--port", type=int, default=8000, help="the port (8000)")
+    added = command(
+        "serve",
+        serve,
+        "start a server, to play in the browser, alone or with friends",
+        "Ctrl-C stops it; games continue when it is started again. How to run a public server: "
+        "docs/operating.md.",
+        [
+            ("serve --open", "Play on this computer"),
+            ("serve --host 0.0.0.0", "Let others in your network join, phones too"),
+            (
+                "serve --public-url https://games.example.org --proxy 127.0.0.1",
+                "Behind a proxy on the same machine",
+            ),
+        ],
+    )
+    added.add_argument(
+        "--host", default="127.0.0.1", help="the address to listen on; default: 127.0.0.1"
+    )
+    added.add_argument(
+        "--port", type=whole_number(0), default=8000, help="the port; default: 8000; 0: a free one"
+    )
     added.add_argument("--data", type=Path, metavar="FOLDER", help="where games are stored")
     added.add_argument(
-        "--public-url", default="", metavar="URL", help="the server's address behind a proxy"
+        "--public-url",
+        default="",
+        metavar="URL",
+        help="the address that players use, if a proxy is in front of the server",
     )
     added.add_argument(
         "--proxy",
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="an address or network of a proxy that is believed when it says who asks",
+        help="the address or network of a proxy that is trusted to say who is calling",
     )
     added.add_argument(
         "--operator",
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="an address or network that may read the metrics (this computer, without a proxy)",
+        help="an address or network that may read the metrics; default: this computer, if there "
+        "is no proxy",
     )
     added.add_argument(
         "--away",
-        type=float,
+        type=number,
         default=60.0,
         metavar="SECONDS",
-        help="after how long a bot plays for a person who is disconnected (60)",
+        help="a bot takes over from somebody who has been disconnected this long, unless the table "
+        "says otherwise; 0: never; default: 60",
     )
     added.add_argument(
         "--pace",
-        type=float,
+        type=number,
         default=1.0,
         metavar="FACTOR",
-        help="multiplies the time that bots take for a move (1); 0 for no delay",
+        help="multiplies the time that bots take for a move; 0: no delay; default: 1",
     )
     added.add_argument(
         "--workers",
-        type=int,
+        type=whole_number(1),
         metavar="N",
-        help="how many processes think about bots and odds, at most (by the number of processors)",
+        help="how many processes calculate bots' moves and odds, at most; default: by the number "
+        "of processors",
     )
     for name, meaning in RETENTION.items():
-        added.add_argument(
-            f"--keep-{name}", type=float, metavar="DAYS", help=f"{meaning}; 0: for ever"
-        )
+        added.add_argument(f"--keep-{name}", type=number, metavar="DAYS", help=meaning)
     added.add_argument("--open", action="store_true", help="open the browser too")
     added.add_argument(
         "--no-limits",

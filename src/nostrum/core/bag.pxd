@@ -10,7 +10,6 @@ cdef class Bag(Owing):
     cdef public short bag[MOST_KINDS]
     cdef public short hand[MOST_KINDS]
 
-    cpdef void copy_bag(self, Bag other) noexcept
     @cython.locals(kind=int)
     cpdef void fill(self, bag, hand=*)
     cpdef void put(self, int kind) noexcept

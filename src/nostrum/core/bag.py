@@ -26,8 +26,8 @@ class Bag(Owing):
         self.hand_size = 0
 
     def copy_bag(self, other: "Bag") -> None:
-        """Become a copy of another seat's bag and hand, of its chance and of what it owes."""
-        self.copy_owing(other)
+        """Become a copy of another seat's bag and hand, and owe what it owes."""
+        self.copy_owed(other)
         self.seat = other.seat
         self.bag[:] = other.bag
         self.bag_size = other.bag_size
@@ -55,7 +55,7 @@ class Bag(Owing):
     def draw(self) -> int:
         """Draw a chip from the bag: its kind. The bag must not be empty."""
         kind = -1
-        if self.is_told():
+        if self.stacked is not None or self.script is not None:
             kind = self.told("draw", list(self.bag))
         if kind < 0:
             pick = self.below(self.bag_size)
@@ -64,7 +64,8 @@ class Bag(Owing):
             while pick >= 0:
                 kind += 1
                 pick -= self.bag[kind]
-        self.remove(kind)
+        self.bag[kind] -= 1
+        self.bag_size -= 1
         return kind
 
     def draw_hand(self, count: int) -> None:

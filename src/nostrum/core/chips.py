@@ -7,6 +7,7 @@ heap of chips is a list of how many there are of each kind.
 from collections.abc import Iterable, Sequence
 
 from nostrum.core.errors import NostrumError
+from nostrum.core.suggestions import did_you_mean
 
 MOST_CHIPS = 250  # that any text may hold
 
@@ -28,7 +29,10 @@ class ChipNames:
         """The kind that is written like this."""
         kind = self.kind_of.get(name) if isinstance(name, str) else None
         if kind is None:
-            raise NostrumError(f"There is no chip {name!r}; a chip is written like {self.example}.")
+            otherwise = f"; a chip is written like {self.example}."
+            raise NostrumError(
+                f"There is no chip {name!r}{did_you_mean(name, self.kinds, otherwise)}"
+            )
         return kind
 
     def read(self, text: str) -> list[int]:

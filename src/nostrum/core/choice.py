@@ -15,7 +15,8 @@ class BaseChoice:
     from outside are checked against that."""
 
     name = ""
-    prompt = ""
+    prompt = ""  # the question that is asked
+    decline = "no, thank you"  # what it means to pass
     registry = list[Any]()  # a game's own: all its choices, each at its code
 
     can_wait = False  # may another decision come first? Then `ask` copes with what that changed

@@ -74,18 +74,18 @@ class GameLike(Protocol):
 
     def outcomes(
         self, seat: int, action: int | str, most: int = ..., seed: int = ...
-    ) -> "Iterator[Outcome]":
+    ) -> "Iterator[Outcome[Any, Any]]":
         """Every possible outcome of an action: its exact probability, what happens, and the game
         after it."""
 
     def preview(
         self, seat: int, action: int | str, given: Sequence[str | Sequence[str]] = ()
-    ) -> dict[str, Any]:
+    ) -> Mapping[str, Any]:
         """What an action is certain to do, as plain data."""
 
     def next_chance(
         self, seat: int, action: int | str
-    ) -> "list[tuple[ChanceEvent, dict[str, Any]]]":
+    ) -> "Sequence[tuple[ChanceEvent, Mapping[str, Any]]]":
         """The first answers that chance can give, and what is certain to follow from each."""
 
     def stack_chance(self, chance: "Sequence[ChanceEvent]") -> None:
@@ -96,6 +96,18 @@ class GameLike(Protocol):
 
     def undo(self) -> tuple[int, str]:
         """Take the last move back: the seat and the action that it was."""
+
+    def decides_in_secret(self, seat: int) -> bool:
+        """Does nobody learn what this seat decides now before all have decided?"""
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether a seat can take its last decision back without an advantage for anybody."""
+
+    def take_back(self, seat: int) -> str:
+        """Take the last decision of a seat back: the action that it was."""
+
+    def is_rash(self, seat: int, action: int | str) -> bool:
+        """Whether an action could be taken back but for what follows from it at once."""
 
     @property
     def setup(self) -> SetupLike:
@@ -153,6 +165,7 @@ class GameSpec:
     # loaded when they are needed. A game without a page is not offered there.
     terminal: str
     page: str = ""
+    own_box: bool = False  # does `box` take a file with a player's entries?
 
     def from_code(self, text: str, seed: int | str | bytes | None = None) -> Any:
         """The game that a code describes; what the code does not say is dealt from the seed."""

@@ -36,6 +36,7 @@ from nostrum.core.errors import BadPosition
 # Who sees a number of a player in a view.
 SHOWN = "shown"  # everybody, under its own name
 NOTE = "note"  # everybody, but only where it is not what it usually is
+NO_LIMIT = 10**9
 HIDDEN = "hidden"  # it has no place of its own: nobody may see it, or a view tells it differently
 
 
@@ -48,7 +49,9 @@ class Field:
     least: int = 0
     start: int = 0
     shown: str = HIDDEN
-    usual: str = ""  # for a note: the field whose value is the usual one; else the start is
+    # For a note: the field whose value is the usual one (for a flag: whether it is not 0), else the
+    # start is. Many notes follow from what a view shows anyway, and need not be sent.
+    usual: str = ""
     reset: str = ""  # after what it goes back to its start: a word of the game; mostly never
     slots: int = 0  # how many numbers an array has; 0 for a single number
     written: bool = True  # in a position, as a plain number or word
@@ -98,6 +101,7 @@ class Fields:
         self.fields = tuple(replace(field, name=name) for name, field in fields.items())
         self.by_name = {field.name: field for field in self.fields}
         self.written = tuple(field for field in self.fields if field.written)
+        self.written_words = tuple(field for field in self.written if field.names)
         noted = [field for field in self.fields if field.shown == NOTE]
         # Those that are compared with another field come last.
         self.noted = tuple(sorted(noted, key=lambda field: bool(field.usual)))
@@ -110,6 +114,9 @@ class Fields:
         self.shown_names = self.shown_numbers + self.shown_flags
         self.written_names = tuple(field.name for field in self.written)
         self.noted_names = tuple(field.name for field in self.noted)
+        plain = [field for field in self.written if not field.names]
+        self._ranges = [(field.name, field.least, field.most) for field in plain]
+        self._starts = [(field.name, field.start) for field in plain]
         # One call for all of them: views are made for every move.
         self._written = _values_of(self.written_names)
         self._numbers = _values_of(self.shown_numbers)
@@ -117,6 +124,9 @@ class Fields:
         self._noted = _values_of(self.noted_names)
         self._usual = [field.start for field in self.noted if not field.usual]
         self._compared = _values_of(self.compared)
+        self._compared_most = [
+            int(field.most == 1) or NO_LIMIT for field in self.noted if field.usual
+        ]
 
     def __iter__(self) -> Iterator[Field]:
         return iter(self.fields)
@@ -149,26 +159,22 @@ class Fields:
     def write(self, player: object) -> dict[str, Any]:
         """The plain numbers and words of a player, as a position has them."""
         values: dict[str, Any] = dict(zip(self.written_names, self._written(player), strict=True))
-        for field in self.written:
-            if field.names:
-                values[field.name] = field.names[values[field.name] - field.least]
+        for field in self.written_words:
+            values[field.name] = field.names[values[field.name] - field.least]
         return values
 
     def read(self, player: object, values: CheckedFields, rules: object = None) -> None:
         """Set a player's numbers and words from a position; BadPosition if one is out of range."""
         given = values.values.get
-        for field in self.written:
-            name = field.name
-            if field.names:
-                value = field.least + values.one_of(name, field.names)
-            else:
-                most = field.most if type(field.most) is int else self.most(name, rules)
-                found = given(name)
-                if type(found) is int and field.least <= found <= most:
-                    value = found
-                else:
-                    value = values.number(name, most, field.least)  # which says what is wrong
-            setattr(player, name, value)
+        for field in self.written_words:
+            setattr(player, field.name, field.least + values.one_of(field.name, field.names))
+        for name, least, most in self._ranges:
+            if type(most) is not int:
+                most = self.most(name, rules)
+            found = given(name)
+            if type(found) is not int or not least <= found <= most:
+                found = values.number(name, most, least)  # which says what is wrong
+            setattr(player, name, found)
 
     def most(self, name: str, rules: object = None) -> int:
         """The most that a number can be in a game with these rules."""
@@ -187,31 +193,39 @@ class Fields:
 
     def notes(self, player: object) -> str:
         """What everybody knows although it is not visible on the table: `drawn tails=2`."""
-        usual = (*self._usual, *self._compared(player))
-        values = zip(self.noted_names, self._noted(player), usual, strict=False)
+        usual = (*self._usual, *map(min, self._compared(player), self._compared_most))
+        values = self._noted(player)
+        if values == usual:
+            return ""
         return " ".join(
-            name if value == 1 else f"{name}={value}"
-            for name, value, expected in values
-            if value != expected
+            [
+                name if value == 1 else f"{name}={value}"
+                for name, value, expected in zip(self.noted_names, values, usual, strict=True)
+                if value != expected
+            ]
         )
 
     def read_view(self, seen: Mapping[str, Any], notes: str = "") -> dict[str, Any]:
         """The numbers and words of a position, from what a view shows and from its notes. Those
         that nobody sees have their start values."""
-        values: dict[str, Any] = {}
-        for field in self.written:
-            if field.names:
-                values[field.name] = seen.get(field.name, field.names[field.start - field.least])
-            else:
-                values[field.name] = int(seen.get(field.name, field.start) or 0)
-        for field in self.noted:
-            values[field.name] = values[field.usual] if field.usual else field.start
+        noted: dict[str, int] = {}
+        values: dict[str, Any] = {
+            name: int(seen.get(name, start) or 0) for name, start in self._starts
+        }
+        for field in self.written_words:
+            values[field.name] = seen.get(field.name, field.names[field.start - field.least])
         for note in notes.split():
             name, _, value = note.partition("=")
             known = name in self.by_name and self.by_name[name].shown == NOTE
             if not known or not (value or "1").lstrip("-").isdecimal():
                 raise BadPosition(f"There is no note {note!r}.")
-            values[name] = int(value or 1)
+            noted[name] = int(value or 1)
+        for field in self.noted:  # those that are compared with another field come last
+            usual = field.start
+            if field.usual:
+                usual = values[field.usual] if field.usual in values else int(seen[field.usual])
+                usual = min(usual, 1) if field.most == 1 else usual
+            values[field.name] = noted.get(field.name, usual)
         return values
 
 

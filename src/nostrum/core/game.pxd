@@ -9,7 +9,7 @@ cdef Moves MOVES
 cdef class BaseGame:
     cdef public object setup
     cdef public bytes seed
-    cdef public dict previewed
+    cdef public dict observed
     cdef public tuple past
     cdef public object origin
     cdef public Moves moves

@@ -20,9 +20,11 @@ from nostrum.core.outcomes import (
     preview,
     stack_chance,
 )
+from nostrum.core.pickling import unpickled
 from nostrum.core.position_code import write_code
 from nostrum.core.script import VERBS
 from nostrum.core.seats import seat_number, why_not
+from nostrum.core.take_back import is_rash, last_decision
 from nostrum.core.vocabulary import Vocabulary
 
 Past = tuple[Any, int, int] | None
@@ -45,7 +47,7 @@ class BaseGame:
         self.moves = MOVES
         self.answer = -1  # the last answer of `legal` that still holds, and for whom
         self.answer_seat = -1
-        self.previewed: dict[int, Any] | None = None  # the last previews of each seat's actions
+        self.observed: dict[Any, Any] | None = None  # what the last views were made of
         # The moves since the origin, the last one outermost, so that copies share what they have
         # in common; and a copy of the game at its origin, None where that is its beginning.
         self.past: Past = None
@@ -60,7 +62,7 @@ class BaseGame:
         self.moves = other.moves
         self.answer = -1
         self.answer_seat = -1
-        self.previewed = None
+        self.observed = None
         self.past = other.past
         self.origin = other.origin
 
@@ -96,6 +98,10 @@ class BaseGame:
         """The game's own table: everything on it."""
         return None
 
+    def position(self) -> dict[str, Any]:
+        """Everything there is to know about the game, secrets included, as plain values."""
+        return {}
+
     def observe(self, seat: int | None = None) -> Mapping[str, Any]:
         """What a seat, or a spectator (None), may know."""
         return {}
@@ -103,6 +109,10 @@ class BaseGame:
     def observe_all(self) -> Sequence[Mapping[str, Any]]:
         """What each seat may know, and last a spectator."""
         return [*(self.observe(seat) for seat in range(self.seats)), self.observe(None)]
+
+    def decides_in_secret(self, seat: int) -> bool:
+        """Does nobody learn what this seat decides now before all have decided?"""
+        return False
 
     def misdealt(self) -> Any:
         """The seat or table for which something impossible was stacked; usually None."""
@@ -184,6 +194,33 @@ class BaseGame:
         self.replace_with(before)
         return moves[len(moves) - 1]  # compiled code cannot count from the end
 
+    def can_take_back(self, seat: int) -> bool:
+        """Whether a seat can take its last decision back without an advantage for anybody: no
+        chance was used, nothing was revealed, and nobody has decided anything since."""
+        return last_decision(self, seat_number(seat, self.seats)) is not None
+
+    def take_back(self, seat: int) -> str:
+        """Take the last decision of a seat back: the action that it was."""
+        last = last_decision(self, seat_number(seat, self.seats))
+        if last is None:
+            raise IllegalMove(f"Seat {seat} cannot take anything back now.")
+        moves = self.moves_made
+        game = self.first_game()
+        if self.events is not None:
+            game.listen()
+        for number, (mover, action) in enumerate(moves):
+            if number != last:
+                game.apply(mover, action)
+        self.replace_with(game)
+        return moves[last][1]
+
+    def is_rash(self, seat: int, action: int | str) -> bool:
+        """Whether an action could be taken back but for what follows from it at once."""
+        place = seat_number(seat, self.seats)
+        number = self.action_number(action)
+        self.check_move(place, number)
+        return is_rash(self, place, number)
+
     def first_game(self) -> Any:
         """The game at the beginning of its history."""
         if self.origin is None:
@@ -204,11 +241,41 @@ class BaseGame:
         with `secrets` everything, so that the game read back goes on in the same way."""
         return write_code(self, seat, secrets)
 
+    # Games as values
+
+    def __eq__(self, other: object) -> bool:
+        """Are both of the same kind, at the same position, and is their future the same? That is so
+        if setup, table and all chance to come are equal. How they came there does not count."""
+        if type(self) is not type(other):
+            return NotImplemented
+        game: Any = other
+        return bool(self.position() == game.position())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What a game is sent to another process as: its position, and its history."""
+        origin = None if self.origin is None else self.origin.position()
+        moves = []
+        past = self.past
+        while past is not None:
+            past, seat, action = past
+            moves.append((seat, action))
+        return unpickled, (type(self), self.position(), origin, moves[::-1])
+
+    def __copy__(self) -> Any:
+        """An independent copy, as `clone` makes it."""
+        game: Any = self
+        return game.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+        """An independent copy, as `clone` makes it."""
+        game: Any = self
+        return game.clone()
+
     # What an action would bring
 
     def outcomes(
         self, seat: int, action: int | str, most: int = MOST_OUTCOMES, seed: int = 0
-    ) -> Iterator[Outcome]:
+    ) -> Iterator[Outcome[Any, Any]]:
         """Every possible outcome of an action, with its exact probability, what happens and the
         game after it; a single one without chance. Beyond `most` ways the last answers are
         left to chance, and the outcome is not `complete`."""
@@ -219,7 +286,7 @@ class BaseGame:
 
     def preview(
         self, seat: int, action: int | str, given: Sequence[str | Sequence[str]] = ()
-    ) -> dict[str, Any]:
+    ) -> Mapping[str, Any]:
         """What an action is certain to do, as plain data: until chance decides something (`chance`
         says what), a player has to decide, or the game goes on. `given`: answers of chance to
         assume."""
@@ -228,7 +295,9 @@ class BaseGame:
         self.check_move(place, number)
         return preview(self, place, number, given)
 
-    def next_chance(self, seat: int, action: int | str) -> list[tuple[ChanceEvent, dict[str, Any]]]:
+    def next_chance(
+        self, seat: int, action: int | str
+    ) -> Sequence[tuple[ChanceEvent, Mapping[str, Any]]]:
         """The first answers that chance can give, and what is certain to follow from each; nothing
         for an action without chance."""
         place = seat_number(seat, self.seats)
@@ -281,9 +350,10 @@ class BaseGame:
 
     def listen(self) -> list[Any]:
         """Record events from now on: the list to which they are added."""
-        if self.whole_table().events is None:
-            self.whole_table().events = []
-        events: list[Any] = self.whole_table().events
+        table = self.whole_table()
+        if table.events is None:
+            table.events = []
+        events: list[Any] = table.events
         return events
 
     @property

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from nostrum.core.contract import RulePage
 from nostrum.core.errors import BadSetup
+from nostrum.core.suggestions import did_you_mean
 
 Answer = bool | str
 
@@ -32,7 +33,7 @@ def read_options(
     answers = {name: option.usual(edition) for name, option in options.items()}
     for name, answer in given.items():
         if name not in options:
-            raise BadSetup(f"There is no option {name!r}.")
+            raise BadSetup(f"There is no option {name!r}{_other_options(name, options)}")
         for allowed in options[name].answers:
             if type(answer) is type(allowed) and answer == allowed:
                 answers[name] = answer
@@ -59,7 +60,7 @@ def read_option_text(options: Mapping[str, Option], text: str) -> tuple[str, Ans
     if not equals:
         raise BadSetup(f"An option is written NAME=ANSWER, not {text!r}.")
     if name not in options:
-        raise BadSetup(f"There is no option {name!r}; there is {', '.join(options)}.")
+        raise BadSetup(f"There is no option {name!r}{_other_options(name, options)}")
     for possible in options[name].answers:
         if answer.lower().replace("_", " ") == str(possible).lower():
             return name, possible
@@ -78,6 +79,10 @@ def option_pages(options: Mapping[str, Option]) -> list[RulePage]:
         heading = "an open question of the rules"
         pages.append(RulePage(f"option-{name}", f"Option {name}", heading, text, "option"))
     return pages
+
+
+def _other_options(name: object, options: Mapping[str, Option]) -> str:
+    return did_you_mean(name, options, f"; there is {', '.join(options)}.")
 
 
 def _possible(option: Option) -> str:

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from nostrum.core.chance import Script, Stream, seed_bytes, start_streams
 from nostrum.core.errors import StackedDeck
-from nostrum.core.script import VERBS, Answer, ChanceScript, Question
+from nostrum.core.script import VERBS, Answer, ChanceScript, Question, follow
 
 if TYPE_CHECKING:
     from nostrum.core.game import BaseGame
@@ -29,14 +29,18 @@ class ChanceEvent(NamedTuple):
     probability: Fraction
 
 
+GameType = TypeVar("GameType")
+EventType = TypeVar("EventType")
+
+
 @dataclass(frozen=True)
-class Outcome:
+class Outcome(Generic[GameType, EventType]):
     """One way in which chance can answer an action."""
 
     probability: Fraction
     chance: tuple[ChanceEvent, ...]
-    events: list[Any]  # what happens
-    game: Any  # the game after it
+    events: list[EventType]  # what happens
+    game: GameType  # the game after it
     # False: chance can answer in too many ways, and the last answers were left to it. The
     # probability is that of all these ways together.
     complete: bool = True
@@ -47,15 +51,15 @@ def _streams(game: Any) -> list[Stream]:
     return [table, *table.players]
 
 
-def _play(game: Any, script: Script, play: Callable[[], None]) -> None:
-    """Play something with a script in place of chance. What was stacked is secret and is
-    left out."""
-    for stream in _streams(game):
-        stream.stacked = None
-        stream.script = script
-    play()
-    for stream in _streams(game):
-        stream.script = None
+def _play(
+    game: Any, script: Script, play: Callable[[int, int], None], seat: int, action: int
+) -> None:
+    """Play an action with a script in place of chance. What was stacked is secret and is left
+    out."""
+    streams = _streams(game)
+    follow(streams, script)
+    play(seat, action)
+    follow(streams, None)
     game.check_chance()
 
 
@@ -76,7 +80,7 @@ class Trial:
         self.events: list[Any] = self.game.listen()
         self.answers = tuple(answers)
         self.script = ChanceScript(answers)
-        _play(self.game, self.script, lambda: self.game.carry_out(seat, action))
+        _play(self.game, self.script, self.game.carry_out, seat, action)
         self.game.start_here()  # such answers cannot be given again
 
     def probability(self) -> Fraction:
@@ -84,7 +88,7 @@ class Trial:
         asked = zip(self.script.asked, self.answers, strict=True)
         return prod((_share(question, answer) for question, answer in asked), start=Fraction(1))
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> Outcome[Any, Any]:
         """The outcome after these answers."""
         chance = tuple(
             _event(self.game, question, answer)
@@ -116,7 +120,7 @@ def _share(question: Question, answer: Answer) -> Fraction:
 
 def outcomes(
     game: "BaseGame", seat: int, action: int, most: int = MOST_OUTCOMES, seed: int = 0
-) -> Iterator[Outcome]:
+) -> Iterator[Outcome[Any, Any]]:
     """Every possible outcome of a legal action. Where there are more than `most`, only the first
     answers of chance are enumerated, and the others come from the seed, never from the game's own
     seed, which is secret."""
@@ -140,23 +144,21 @@ def outcomes(
             return
 
 
-class CertainResult:
-    """What is certain after an action: the table when chance has to answer, or all is settled."""
-
-    def __init__(self, game: "BaseGame", seat: int, action: int, answers: Sequence[Answer]) -> None:
-        copy: Any = game.clone()  # type: ignore[attr-defined]
-        self.table: Any = copy.whole_table()
-        events: list[Any] = copy.listen()
-        self.events = events
-        self.script = ChanceScript(answers, self._stop)
-        _play(copy, self.script, lambda: copy.take(seat, action))
-        self.preview = game.consequences(seat, self.table, self.events)
-        if self.script.open is not None:
-            self.preview["chance"] = self.script.open.purpose
-
-    def _stop(self) -> None:
-        self.events = list(self.events)
-        self.table = self.table.clone()
+def _certain_result(
+    game: "BaseGame", seat: int, action: int, answers: Sequence[Answer]
+) -> tuple[dict[str, Any], Question | None]:
+    """What is certain after an action, until chance has to answer or all is settled; and what
+    chance is asked then."""
+    copy: Any = game.clone()  # type: ignore[attr-defined]
+    copy.listen()
+    table = copy.whole_table()
+    script = ChanceScript(answers, table)
+    _play(copy, script, copy.take, seat, action)
+    after = table if script.open is None else script.table_then
+    changes = game.consequences(seat, after, after.events)
+    if script.open is not None:
+        changes["chance"] = script.open.purpose
+    return changes, script.open
 
 
 def preview(
@@ -164,25 +166,25 @@ def preview(
 ) -> dict[str, Any]:
     """What a legal action is certain to do, if chance answers as given."""
     answers: list[Answer] = []
-    sure = CertainResult(game, seat, action, answers)
+    changes, question = _certain_result(game, seat, action, answers)
     for names in given:
-        if sure.script.open is None:
+        if question is None:
             raise StackedDeck("Chance is not asked so often.")
         words = (names,) if isinstance(names, str) else tuple(names)
-        answers.append(_numbers(game, sure.script.open, words))
-        sure = CertainResult(game, seat, action, answers)
-    return sure.preview
+        answers.append(_numbers(game, question, words))
+        changes, question = _certain_result(game, seat, action, answers)
+    return changes
 
 
 def next_chance(
     game: "BaseGame", seat: int, action: int
 ) -> list[tuple[ChanceEvent, dict[str, Any]]]:
     """The first answers that chance can give, and what is certain to follow from each."""
-    question = CertainResult(game, seat, action, ()).script.open
+    _, question = _certain_result(game, seat, action, ())
     if question is None:
         return []
     return [
-        (_event(game, question, answer), CertainResult(game, seat, action, [answer]).preview)
+        (_event(game, question, answer), _certain_result(game, seat, action, [answer])[0])
         for answer in question.options
     ]
 

@@ -10,7 +10,7 @@ cdef class Owing(Stream):
     cdef public short owed[MOST_OWED]
 
     @cython.locals(place=int)
-    cpdef void copy_owing(self, Owing other) noexcept
+    cpdef void copy_owed(self, Owing other) noexcept
     cpdef void owe(self, int code) noexcept
     cpdef void settle(self) noexcept
     cpdef int first_owed(self) noexcept

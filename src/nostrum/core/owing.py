@@ -23,9 +23,8 @@ class Owing(Stream):
         self.owed = [0] * 48
         self.owed_count = 0
 
-    def copy_owing(self, other: "Owing") -> None:
-        """Owe what another one owes, with the same chance."""
-        self.copy_chance(other)
+    def copy_owed(self, other: "Owing") -> None:
+        """Owe what another one owes."""
         self.owed_count = other.owed_count
         for place in range(other.owed_count):
             self.owed[place] = other.owed[place]

@@ -5,6 +5,7 @@ from typing import Any
 
 from nostrum.core.contract import SPECS, GameSpec, default_spec
 from nostrum.core.errors import BadScenario, IllegalMove, NostrumError
+from nostrum.core.suggestions import did_you_mean
 from nostrum.core.toml_text import read_toml
 
 KEYS = {"title", "source", "seed", "setup", "play"}  # a game has its own beside them
@@ -35,10 +36,11 @@ def play_scenario(text: str) -> tuple[Any, list[str]]:
     name = document.get("setup", {}).get("game", default_spec().name)
     spec = SPECS.get(name) if isinstance(name, str) else None
     if spec is None:
-        raise BadScenario(f"There is no game {name!r}.")
-    unknown = sorted(set(document) - KEYS - spec.scene_keys)
+        raise BadScenario(f"There is no game {name!r}{did_you_mean(name, SPECS)}")
+    known = KEYS | spec.scene_keys
+    unknown = sorted(set(document) - known)
     if unknown:
-        raise BadScenario(f"A scenario has no {unknown[0]!r}.")
+        raise BadScenario(f"A scenario has no {unknown[0]!r}{did_you_mean(unknown[0], known)}")
     try:
         game = spec.set_scene(document)
         game.start_here()
@@ -57,7 +59,7 @@ def play_scenario(text: str) -> tuple[Any, list[str]]:
 def _play_block(spec: GameSpec, game: Any, block: dict[str, Any]) -> Iterator[str]:
     unknown = sorted(set(block) - PLAY_KEYS)
     if unknown:
-        raise BadScenario(f"[[play]] has no {unknown[0]!r}.")
+        raise BadScenario(f"[[play]] has no {unknown[0]!r}{did_you_mean(unknown[0], PLAY_KEYS)}")
     for move in _texts(block, "moves"):
         seat, text = _read_move(move)
         action = game.action_named(text)  # a slip of the pen is no refusal
@@ -147,7 +149,8 @@ def _compare(
                 if (_action(game, action) in legal) != (name == "may"):
                     yield f"{where}: '{action}' is {'not ' if name == 'may' else ''}legal"
         elif name not in found:
-            raise BadScenario(f"There is nothing called {where!r} to expect.")
+            meant = did_you_mean(name, found)
+            raise BadScenario(f"There is nothing called {where!r} to expect{meant}")
         elif isinstance(value, Mapping) and isinstance(found[name], Mapping):
             yield from _compare(spec, game, found[name], value, here)
         else:

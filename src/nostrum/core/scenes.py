@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 from typing import Any
 
 from nostrum.core.errors import BadScenario
+from nostrum.core.suggestions import did_you_mean
 
 
 def known_keys(table: object, keys: AbstractSet[str], where: str) -> None:
@@ -16,7 +17,7 @@ def known_keys(table: object, keys: AbstractSet[str], where: str) -> None:
         raise BadScenario(f"{where} is a table.")
     for key in table:
         if key not in keys:
-            raise BadScenario(f"{where} has no {key!r}.")
+            raise BadScenario(f"{where} has no {key!r}{did_you_mean(key, keys)}")
 
 
 def number_in(table: Mapping[str, Any], name: str, default: int, least: int, most: int) -> int:

@@ -1,7 +1,8 @@
 """Scripts: answers in place of chance, so that what it can bring is tried answer by answer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import comb
+from typing import Any
 
 from nostrum.core.chance import Script, Stream
 
@@ -32,19 +33,23 @@ class Question:
 
     def is_open(self) -> bool:
         """Is anything left to chance?"""
-        kinds = len([weight for weight in self.weights if weight])
-        return kinds > 1 and 0 < self.count < sum(self.weights)
+        kinds = things = 0
+        for weight in self.weights:
+            if weight:
+                kinds += 1
+                things += weight
+        return kinds > 1 and 0 < self.count < things
 
 
 class ChanceScript(Script):
     """Gives the answers it was made with, one after the other. The first question beyond them is
-    kept in `open`; that one and all later ones are left to chance."""
+    kept in `open`; that one and all later ones are left to chance. If it has a table, `table_then`
+    is a copy of it from that moment, with the events until then."""
 
-    def __init__(
-        self, answers: Sequence[Answer], when_open: Callable[[], None] | None = None
-    ) -> None:
+    def __init__(self, answers: Sequence[Answer], table: Any = None) -> None:
         self.answers = answers
-        self.when_open = when_open
+        self.table = table
+        self.table_then: Any = None
         self.asked: list[Question] = []
         self.open: Question | None = None
 
@@ -70,9 +75,17 @@ class ChanceScript(Script):
                 self.asked.append(question)
                 return answer
         self.open = question
-        if self.when_open is not None:
-            self.when_open()
+        if self.table is not None:
+            self.table_then = self.table.clone()
+            self.table_then.events = list(self.table.events)
         return None
+
+
+def follow(streams: list[Stream], script: Script | None) -> None:
+    """Let a script answer in place of chance, or chance again, and forget what was stacked."""
+    for stream in streams:
+        stream.stacked = None
+        stream.script = script
 
 
 def hands(bag: Sequence[int], count: int) -> dict[Answer, int]:

@@ -1,10 +1,12 @@
 """Setups: how every game reads what it is set up from."""
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import MISSING, fields
+from inspect import Parameter, Signature
 from typing import Any, TypeVar, cast
 
 from nostrum.core.errors import BadSetup
+from nostrum.core.suggestions import did_you_mean
 
 SetupType = TypeVar("SetupType")  # a dataclass that checks its own values
 
@@ -35,7 +37,8 @@ def _made(kind: type[SetupType], values: Mapping[str, Any]) -> SetupType:
     known = [field.name for field in fields(kind)]  # type: ignore[arg-type]
     for name in values:
         if name not in known:
-            raise BadSetup(f"A setup has no {name!r}.")
+            otherwise = f"; it has {', '.join(known)}."
+            raise BadSetup(f"A setup has no {name!r}{did_you_mean(name, known, otherwise)}")
     try:
         return kind(**values)
     except TypeError:
@@ -49,3 +52,20 @@ def given_setup(kind: type[SetupType], setup: object, choices: Mapping[str, obje
     if choices or not isinstance(setup, kind):
         raise BadSetup("A game takes a Setup, or what one is made of by name: start=0, ...")
     return setup
+
+
+def game_signature(kind: type[Any]) -> Signature:
+    """How a game is made, as `help` shows it: from a setup, or from what one is made of by name. A
+    compiled class cannot say it itself."""
+    seed = int | str | bytes | None
+    listed = [
+        Parameter("setup", Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=kind | None),
+        Parameter("seed", Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=seed),
+        Parameter("listen", Parameter.POSITIONAL_OR_KEYWORD, default=False, annotation=bool),
+    ]
+    for field in fields(kind):
+        default = {} if field.default is MISSING else field.default
+        listed.append(
+            Parameter(field.name, Parameter.KEYWORD_ONLY, default=default, annotation=field.type)
+        )
+    return Signature(listed)

@@ -6,6 +6,8 @@ Colour is never the only sign: every chip carries its colour's letter and its va
 from collections.abc import Iterable
 from html import escape
 
+from nostrum.core.short_chips import short_chip
+
 INK = "#3b2a1a"
 PAPER = "#fbf3e0"
 # Fill, and the colour of the letter on it.
@@ -20,7 +22,6 @@ COLOURS = {
     "pink": ("#d9729c", INK),
     "black": ("#2b2622", "#ffffff"),
 }
-LETTERS = {"black": "k", "pink": "n"}  # where the first one is taken
 
 
 def circle(x: float, y: float, radius: float, fill: str, line: str = INK) -> str:
@@ -36,10 +37,9 @@ def label(x: float, y: float, text: str, size: float = 9, fill: str = INK) -> st
 
 def chip(x: float, y: float, name: str, radius: float = 9) -> str:
     """A chip, by its name: `green-2`."""
-    colour, _, value = name.partition("-")
+    colour = name.partition("-")[0]
     fill, ink = COLOURS.get(colour, (PAPER, INK))
-    sign = LETTERS.get(colour, colour[:1])
-    return circle(x, y, radius, fill) + label(x, y, f"{sign}{value}", radius, ink)
+    return circle(x, y, radius, fill) + label(x, y, short_chip(name), radius, ink)
 
 
 def picture(width: float, height: float, title: str, parts: Iterable[str]) -> str:

@@ -28,6 +28,7 @@ SPEC = GameSpec(
     rule_pages=rule_pages,
     box=box_text,
     terminal="nostrum.duel.terminal",
+    own_box=True,
     page="nostrum.duel.page",
 )
 register(SPEC)

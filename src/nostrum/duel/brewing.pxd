@@ -24,6 +24,7 @@ cpdef bint guarded(Player player, int value) noexcept
 @cython.locals(space=int, shielded=bint)
 cpdef void place_white(Table table, Player player, int kind) noexcept
 
+@cython.final
 cdef class BonusSpace(Choice):
     pass
 
@@ -33,6 +34,7 @@ cdef class FirstWhiteToBag(Choice):
     @cython.locals(more=int)
     cpdef void take(self, Table table, Player player, int action) noexcept
 
+@cython.final
 cdef class WhitesToBag(Choice):
     pass
 
@@ -43,6 +45,7 @@ cdef class FirstColouredToBag(Choice):
     @cython.locals(more=int)
     cpdef void take(self, Table table, Player player, int action) noexcept
 
+@cython.final
 cdef class ColouredToBag(Choice):
     pass
 
@@ -66,21 +69,25 @@ cdef class Rescue(Choice):
     @cython.locals(space=int)
     cpdef void take(self, Table table, Player player, int action) noexcept
 
+@cython.final
 cdef class Explosion(Choice):
     pass
 
 cpdef int penalty(Player player) noexcept
 cpdef int blast(Table table) noexcept
 
+@cython.final
 cdef class LastRoundBlast(Choice):
     pass
 
+@cython.final
 cdef class LastSteps(Choice):
     pass
 
 cpdef bint can_buy_step(Table table, Player player) noexcept
 cpdef void buy_step(Table table, Player player) noexcept
 
+@cython.final
 cdef class TurnOver(Choice):
     pass
 

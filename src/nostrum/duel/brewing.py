@@ -173,6 +173,7 @@ class BonusSpace(Choice):
 
     name = "bonus space"
     prompt = "Move your stall forward, or upgrade a black chip?"
+    decline = "neither of them"
     upon = ("brew",)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
@@ -243,6 +244,7 @@ class WhitesToBag(Choice):
 
     name = "whites back"
     prompt = "Which white chip goes back into the bag?"
+    decline = "leave the others where they lie"
     upon = ("brew",)
 
     def ask(self, table: Table, player: Player) -> bool:
@@ -302,6 +304,7 @@ class ColouredToBag(Choice):
 
     name = "coloured back"
     prompt = "Which chip goes back into the bag?"
+    decline = "leave the rest in the base"
     upon = ("brew",)
 
     def ask(self, table: Table, player: Player) -> bool:
@@ -391,7 +394,7 @@ class MoveAtTheEnd(Choice):
     """The patient moves, if a chip was placed in this turn. Books may sell more steps."""
 
     name = "buy steps"
-    prompt = "Pay gold for more steps?"
+    prompt = "Your book sells steps for this move. How much gold do you pay?"
     upon = ("last steps", "coin")
 
     def ask(self, table: Table, player: Player) -> bool:
@@ -420,7 +423,7 @@ class Rescue(Choice):
     """A card can take the chip that lies on an explosion space (the amount) back at once."""
 
     name = "rescue"
-    prompt = "Your bottle is about to explode! Use your card?"
+    prompt = "BOOM! Your card can still take this white chip back. Use it?"
     upon = ("brew",)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
@@ -452,7 +455,7 @@ class Explosion(Choice):
     """The bottle has exploded: half of the gold, or so many steps of the patient."""
 
     name = "explosion"
-    prompt = "Give up half of your gold, or let the patient move away?"
+    prompt = "Your bottle has exploded: what do you give up?"
     upon = ("last round blast",)
 
     def ask(self, table: Table, player: Player) -> bool:
@@ -506,7 +509,8 @@ class LastSteps(Choice):
     """In the last round the turn may end with more steps for gold."""
 
     name = "last steps"
-    prompt = "Pay for another step of the patient?"
+    prompt = "Pay for another step of the patient before your turn ends?"
+    decline = "your turn ends"
     upon = ("turn over",)
 
     def ask(self, table: Table, player: Player) -> bool:

@@ -5,42 +5,54 @@ from nostrum.duel.patients cimport stall_forward
 from nostrum.duel.player cimport Player
 from nostrum.duel.table cimport RoundCard, Table
 
+@cython.final
 cdef class ChipShown(RoundCard):
     pass
 
+@cython.final
 cdef class TwoOnes(RoundCard):
     pass
 
+@cython.final
 cdef class ChipAndOne(RoundCard):
     pass
 
+@cython.final
 cdef class FourAndOne(RoundCard):
     pass
 
+@cython.final
 cdef class DropWhite(RoundCard):
     pass
 
+@cython.final
 cdef class WhiteForRival(RoundCard):
     pass
 
+@cython.final
 cdef class StallCard(RoundCard):
     pass
 
 cdef class KeptCard(RoundCard):
     pass
 
+@cython.final
 cdef class OneWhiteBack(KeptCard):
     pass
 
+@cython.final
 cdef class TwoWhiteBack(KeptCard):
     pass
 
+@cython.final
 cdef class ThreeColouredBack(KeptCard):
     pass
 
+@cython.final
 cdef class BuyDouble(KeptCard):
     pass
 
+@cython.final
 cdef class LastRoundCard(RoundCard):
     pass
 

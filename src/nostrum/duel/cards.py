@@ -8,6 +8,7 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
+from nostrum.core.spoken_chips import one_spoken
 from nostrum.duel.actions import CARDS_IN_USE
 from nostrum.duel.box import Box
 from nostrum.duel.box.forms import CARD_EFFECTS
@@ -32,7 +33,7 @@ class ChipShown(RoundCard):
 
     def describe(self) -> str:
         chip = KINDS[self.chip]
-        return f"Take a chip {chip} from the pool; if it is sold out, its price in gold."
+        return f"Take {one_spoken(chip)} from the pool; if it is sold out, its price in gold."
 
     def redeem(self, table: Table, player: Player) -> None:
         give_or_pay(table, player, self.chip, "card")
@@ -55,7 +56,7 @@ class ChipAndOne(RoundCard):
 
     def describe(self) -> str:
         chip = KINDS[self.chip]
-        return f"Take a chip {chip} and a 1-chip of your choice (not black, not white)."
+        return f"Take {one_spoken(chip)} and a 1-chip of your choice (not black, not white)."
 
     def redeem(self, table: Table, player: Player) -> None:
         give_or_pay(table, player, self.chip, "card")
@@ -155,7 +156,8 @@ class BuyDouble(KeptCard):
 
 class LastRoundCard(RoundCard):
     """The card of the last round: never offered or taken, it holds for the whole round (see
-    `can_buy_step` and `LastRoundBlast` in brewing)."""
+    `can_buy_step` and `LastRoundBlast` in brewing). What it does is told on the page "last-round"
+    of the rules, with the numbers of the box."""
 
     name = "last"
 

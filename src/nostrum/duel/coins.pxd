@@ -17,6 +17,7 @@ cdef class TakeCoin(Choice):
     @cython.locals(coin=int, rival=Player)
     cpdef void take(self, Table table, Player player, int action) noexcept
 
+@cython.final
 cdef class CoinBonus(Choice):
     pass
 

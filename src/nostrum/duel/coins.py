@@ -37,7 +37,7 @@ class TakeCoin(Choice):
     """Whoever tossed the coins chooses one of them; the opponent takes the other one."""
 
     name = "coin toss"
-    prompt = "Which coin do you take?"
+    prompt = "Which coin do you take? Your opponent gets the other one."
     phases = (COIN_TOSS,)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
@@ -85,6 +85,7 @@ class CoinAtTheEnd(Choice):
 
     name = "coin"
     prompt = "Use your coin?"
+    decline = "the coin goes back unused"
     upon = ("last steps",)
 
     def ask(self, table: Table, player: Player) -> bool:

@@ -22,8 +22,8 @@ FEW = 40  # legal actions up to which a view carries the preview of each
 class PatientPreview(TypedDict):
     """Where the patient would stand."""
 
-    half: int
-    space: int
+    half: int  # the seat in whose half of the path
+    space: int  # the space, counted from the park
 
 
 class Journey(TypedDict, total=False):
@@ -31,7 +31,7 @@ class Journey(TypedDict, total=False):
 
     steps: int  # of the patient towards the seat
     won: int  # patients that reach its stall
-    bonuses: list[str]  # of the places on the ledge that they fill
+    bonuses: list[str]  # what the places on the ledge bring that they fill
     game: bool  # the game is won
     stall: int  # where the stall stands then, if it has moved
     patient: PatientPreview | None  # where the patient stands then
@@ -41,30 +41,30 @@ class Journey(TypedDict, total=False):
 class Risk(TypedDict):
     """How many chips of the bag would make the bottle explode if drawn next, and of how many."""
 
-    bad: int
-    total: int
+    bad: int  # chips that would make it explode
+    total: int  # chips in the bag
 
 
 class Preview(TypedDict, total=False):
     """What an action is certain to do. A missing key means that nothing changes there. Numbers are
     changes, negative ones are given up."""
 
-    gold: int
-    rival_gold: int
+    gold: int  # gold
+    rival_gold: int  # gold of the other seat
     journey: Journey  # the patient moves towards this seat, or its stall moves
     rival_journey: Journey  # the same for the other seat
     steps: int  # by how much the steps at the end of this turn change
     for_sale: int  # so many more steps can be bought for gold before the patient moves
     would_win: int  # so many steps, which now win a patient at the end of the turn
     gained: str  # chips from the pool
-    rival_gained: str
+    rival_gained: str  # chips from the pool for the other seat
     lost: str  # chips that leave for the pool or the game
     back: str  # chips that go back into the bag
     aside: str  # chips that are set aside until the end of the round
     placed: str  # a chip in the neck, or a white one with its space: `white-2@5`
     fate: str  # of that chip: "neck", "aside", "calm", "bonus", "shield" or "boom"
-    upgraded: str  # `black-1 black-2`
-    explodes: bool
+    upgraded: str  # a chip before and after: `black-1 black-2`
+    explodes: bool  # does the bottle explode? Only there if so
     rescue: bool  # it would, but for a card that can undo it
     risk: Risk  # of the next draw after it
     chance: str  # what chance decides next: "draw", "coin" or "card"

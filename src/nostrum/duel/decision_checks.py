@@ -4,6 +4,8 @@ A decision lies on the one that caused it, or on what comes after that one. So t
 from the bottom; every `Choice` says on what it can lie, who can owe it, and with which amount.
 """
 
+from itertools import islice
+
 from nostrum.core.choice import by_name
 from nostrum.core.errors import BadPosition
 from nostrum.core.moves import Moves
@@ -16,9 +18,10 @@ from nostrum.duel.table import Choice, Table, choices
 def stack_of(table: Table) -> list[Decision]:
     """The decisions that are owed, the top last."""
     known = choices()
+    stack = zip(table.owed, table.owed_seat, table.owed_amount, strict=True)
     return [
-        Decision(known[table.owed[n]].name, table.owed_seat[n], table.owed_amount[n])
-        for n in range(table.owed_count)
+        Decision(known[code].name, seat, amount)
+        for code, seat, amount in islice(stack, table.owed_count)
     ]
 
 

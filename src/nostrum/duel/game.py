@@ -1,19 +1,21 @@
 """A game of The Duel, the public interface."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
 
 from nostrum.core.chance import Stream
 from nostrum.core.checked import Names
 from nostrum.core.game import BaseGame
 from nostrum.core.moves import Moves
+from nostrum.core.outcomes import MOST_OUTCOMES, ChanceEvent, Outcome
 from nostrum.core.position_code import read_code
 from nostrum.core.seats import seat_number
-from nostrum.core.setups import given_setup
+from nostrum.core.setups import game_signature, given_setup
 from nostrum.duel import observation, position
 from nostrum.duel.actions import VOCABULARY
 from nostrum.duel.chips import KINDS
-from nostrum.duel.consequences import consequences
+from nostrum.duel.consequences import Preview, consequences
+from nostrum.duel.events import Event
 from nostrum.duel.observation import View
 from nostrum.duel.player import Player
 from nostrum.duel.round import advance, carry_out, name_of_step, settle
@@ -25,6 +27,9 @@ from nostrum.duel.table import Table
 class Game(BaseGame):
     """One game. `Game(seed=7)` sets the table and begins.
 
+    Two games are equal (`==`) if they are at the same position with the same future; how they came
+    there does not count. A game can be copied, pickled and sent to another process.
+
     >>> game = Game(start=0, coins="silver gold", seed=1)
     >>> game.actors(), game.observe(0)["legal"]
     ([0], ['take silver', 'take gold'])
@@ -32,6 +37,7 @@ class Game(BaseGame):
     """
 
     vocabulary = VOCABULARY
+    __signature__ = game_signature(Setup)
 
     def __init__(
         self,
@@ -124,10 +130,45 @@ class Game(BaseGame):
         viewer = None if seat is None else seat_number(seat, self.seats)
         return observation.observe(self, viewer)
 
+    def observe_all(self) -> list[View]:
+        """What each seat may know, and last a spectator."""
+        return observation.observe_all(self)
+
     def draw_odds(self, seat: int) -> dict[str, float]:
         """The exact chance of every chip to be the next one that this seat draws."""
         player: Player = self.table.player(seat_number(seat, self.seats))
         return observation.draw_odds(player)
+
+    # The same as in every game, with the types of this one
+
+    def listen(self) -> list[Event]:
+        """Record events from now on: the list to which they are added."""
+        return super().listen()
+
+    @property
+    def events(self) -> list[Event] | None:
+        """The events since `listen` was called; None if it was not."""
+        return self.table.events
+
+    def at(self, count: int) -> "Game":
+        """The game as it was after so many moves."""
+        return cast("Game", super().at(count))
+
+    def outcomes(
+        self, seat: int, action: int | str, most: int = MOST_OUTCOMES, seed: int = 0
+    ) -> Iterator[Outcome["Game", Event]]:
+        """Every possible outcome of an action; see `BaseGame.outcomes`."""
+        return super().outcomes(seat, action, most, seed)
+
+    def preview(
+        self, seat: int, action: int | str, given: Sequence[str | Sequence[str]] = ()
+    ) -> Preview:
+        """What an action is certain to do; see `BaseGame.preview`."""
+        return cast("Preview", super().preview(seat, action, given))
+
+    def next_chance(self, seat: int, action: int | str) -> list[tuple[ChanceEvent, Preview]]:
+        """The first answers that chance can give; see `BaseGame.next_chance`."""
+        return cast("list[tuple[ChanceEvent, Preview]]", super().next_chance(seat, action))
 
     @property
     def step_name(self) -> str:
@@ -170,7 +211,7 @@ class Game(BaseGame):
 
     def _repr_svg_(self) -> str:
         """The table as a picture, in a notebook."""
-        return game_picture(dict(self.observe()))
+        return game_picture(self.observe())
 
     def __repr__(self) -> str:
         return f"Game.from_code({self.code()!r})"

@@ -5,7 +5,7 @@ from nostrum.duel.chips cimport (
     COLOUR, COLOUR_COUNT, FIRST_KIND, KIND_COUNT, ORANGE, ORANGE_1, VALUE,
 )
 from nostrum.duel.player cimport Player
-from nostrum.duel.table cimport Choice, Table
+from nostrum.duel.table cimport Choice, Table, book_in_effect
 
 cpdef void give_or_pay(Table table, Player player, int kind, str why) noexcept
 @cython.locals(kind=int)
@@ -14,9 +14,11 @@ cpdef void offer_chips(Table table, Moves moves, int value, int but_not) noexcep
 cdef class ChipOfPool(Choice):
     pass
 
+@cython.final
 cdef class AnyChip(ChipOfPool):
     pass
 
+@cython.final
 cdef class RewardChip(ChipOfPool):
     pass
 

@@ -9,7 +9,7 @@ from nostrum.core.moves import Moves
 from nostrum.duel.decisions import Decision
 from nostrum.duel.phases import SURVEILLANCE
 from nostrum.duel.player import Player
-from nostrum.duel.table import Choice, Table, is_left_by_card
+from nostrum.duel.table import Choice, Table, book_in_effect, is_left_by_card
 
 if not cython.compiled:
     from nostrum.duel.actions import TAKE
@@ -74,13 +74,14 @@ class RewardChip(ChipOfPool):
 
     def take(self, table: Table, player: Player, action: int) -> None:
         table.settle()
-        table.gain_chip(player, action - TAKE, "aside", "after-effect")
+        table.gain_chip(player, action - TAKE, "aside", book_in_effect(table))
 
 
 class TwoChips(ChipOfPool):
     """Two 1-chips of different colours, one after the other."""
 
     name = "two chips"
+    prompt = "Two chips of different colours: which one first?"
     phases = (SURVEILLANCE,)
     across = ("redeem",)
 
@@ -98,6 +99,7 @@ class FourChip(ChipOfPool):
     """A 4-chip of any colour; the opponent gets a 1-chip of the same colour."""
 
     name = "four chip"
+    prompt = "Which 4-chip do you take? Your opponent gets the 1-chip of that colour."
     phases = (SURVEILLANCE,)
     across = ("redeem",)
 

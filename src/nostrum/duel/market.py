@@ -46,7 +46,7 @@ class Offer(Choice):
     """How much is the top card worth? Offer tokens go into the free scale."""
 
     name = "offer"
-    prompt = "Which tokens do you offer for the card?"
+    prompt = "What do you offer for the card? You get what your opponent does not take."
     phases = (SURVEILLANCE,)
 
     def ask(self, table: Table, player: Player) -> bool:
@@ -80,7 +80,7 @@ class Scales(Choice):
     """The opponent chooses one of the two scales; the other one is the offerer's."""
 
     name = "scales"
-    prompt = "Which scale do you take: the card, or the tokens?"
+    prompt = "Which scale do you take? Your opponent gets the other one."
     phases = (SURVEILLANCE,)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
@@ -183,7 +183,7 @@ class Buy(Choice):
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
         for kind in range(ORANGE_1, KIND_COUNT):
-            if table.is_on_sale(kind) and player.gold >= table.rules.price[kind]:
+            if player.gold >= table.rules.price[kind] and table.is_on_sale(kind):
                 if not has_bought(player, COLOUR[kind]):
                     moves.add(BUY + kind)
         if player.kept[BUY_DOUBLE]:

@@ -3,21 +3,27 @@
 See nostrum.server.games for what such a module provides.
 """
 
+from collections.abc import Mapping
 from typing import Any, TypedDict, get_args
 
+from nostrum.core.choice import by_name
 from nostrum.core.contract import RulePage
 from nostrum.core.errors import NostrumError
+from nostrum.core.moves import Moves
 from nostrum.duel import events, observation
-from nostrum.duel.actions import COIN_NAMES
+from nostrum.duel.actions import COIN_NAMES, VOCABULARY
 from nostrum.duel.books import read_book
 from nostrum.duel.box import read_box, read_box_text
 from nostrum.duel.box.values import SETS
 from nostrum.duel.cards import KEPT_NAMES
 from nostrum.duel.chips import BOOK_COLOURS, KINDS
+from nostrum.duel.fields import PLAYER
 from nostrum.duel.next_draw import next_draw
 from nostrum.duel.rules import rule_pages
 from nostrum.duel.setup import OPTIONS as OPTIONS
 from nostrum.duel.setup import Setup, first_cards
+from nostrum.duel.table import Table
+from nostrum.duel.table import choices as all_choices
 from nostrum.duel.view_parser import RESCUE, heap, own
 
 SEATS = (2,)
@@ -73,6 +79,7 @@ class Printed(TypedDict):
     explosion_steps: int  # on top, in the last round
     final_draw: int
     tokens: list[list[str]]  # the sides of each offer token
+    one_of: list[list[str]]  # chips of which only one can be bought in a round
     marks: dict[str, str]  # where each entry of the box comes from
     own: list[str]  # the entries that are not ours
 
@@ -199,9 +206,36 @@ def printed(setup: Setup) -> Printed:
         "explosion_steps": rules.explosion_steps,
         "final_draw": rules.final_draw,
         "tokens": [list(sides) for sides in box.value("offer.tokens")],
+        "one_of": one_of(setup),
         "marks": box.marks(),
         "own": entries_of(box.changes),
     }
+
+
+def one_of(setup: Setup) -> list[list[str]]:
+    """Groups of chips of which only one can be bought in a round. They are found by buying each
+    chip with gold enough for all, and seeing what else is then no longer for sale."""
+    table = setup.table.clone()
+    table.let_owe(table.players[0], by_name(all_choices())["buying"], 0)
+    on_sale = _on_sale(table)
+    groups = []
+    for chip, action in on_sale.items():
+        twin = table.clone()
+        twin.choice().take(twin, twin.players[0], action)
+        still = _on_sale(twin)
+        group = [other for other in on_sale if other == chip or other not in still]
+        if len(group) > 1 and group not in groups:
+            groups.append(group)
+    return groups
+
+
+def _on_sale(table: Table) -> dict[str, int]:
+    """What somebody with very much gold can buy: the chips, and the actions that buy them."""
+    buyer, moves = table.players[0], Moves()
+    buyer.gold = PLAYER.most("gold")
+    table.choice().offer(table, buyer, moves)
+    texts = {VOCABULARY.text(action): action for action in moves.actions[: moves.count]}
+    return {text.removeprefix("buy "): action for text, action in texts.items() if text != "pass"}
 
 
 def pages(setup: Setup) -> list[RulePage]:
@@ -209,6 +243,11 @@ def pages(setup: Setup) -> list[RulePage]:
     box = setup.whole_box
     out = set(box.books) - {f"{colour}-{set_}" for colour, set_ in setup.sets.items()}
     return [page for page in rule_pages(box) if page.name not in out]
+
+
+def chips_drawn(view: Mapping[str, Any]) -> dict[int, int]:
+    """The two take turns."""
+    return {}
 
 
 def odds(view: dict[str, Any]) -> Odds:

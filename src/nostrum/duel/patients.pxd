@@ -14,6 +14,7 @@ cdef class Ledge(Choice):
     @cython.locals(bonus=int)
     cpdef bint ask(self, Table table, Player player) noexcept
 
+@cython.final
 cdef class LedgeUpgrade(OneUpgrade):
     pass
 

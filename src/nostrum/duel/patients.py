@@ -74,7 +74,8 @@ class LedgeUpgrade(OneUpgrade):
     """The opponent of whoever treated a patient may upgrade a black chip."""
 
     name = "ledge upgrade"
-    prompt = "Your opponent has treated a patient: upgrade a black chip?"
+    prompt = "Your opponent has treated a patient: you may upgrade a black chip."
+    decline = "leave your black chips as they are"
     across = ("ledge",)
 
     def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
@@ -85,7 +86,8 @@ class LedgeChip(Choice):
     """The opponent of whoever treated a patient may take a 1- or 2-chip."""
 
     name = "ledge chip"
-    prompt = "Your opponent has treated a patient: which chip goes into your bag?"
+    prompt = "Your opponent has treated a patient: you may take a chip into your bag."
+    decline = "take nothing"
     across = ("ledge",)
 
     def ask(self, table: Table, player: Player) -> bool:

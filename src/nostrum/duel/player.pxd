@@ -58,11 +58,12 @@ cdef class Player(Bag):
     @cython.locals(kind=int, count=int, space=int)
     cpdef void end_round(self) noexcept
 
-# From the first field to the last one, all at once; likewise what is reset together.
+# From what is owed, before bag and hand, to the last field, all at once; likewise what is reset
+# together.
 
 cdef inline void copy_fields(Player player, Player other) noexcept:
-    memcpy(&player.kept, &other.kept,
-           <char*>&other.pay_limit + sizeof(int) - <char*>&other.kept)
+    memcpy(&player.owed_count, &other.owed_count,
+           <char*>&other.pay_limit + sizeof(int) - <char*>&other.owed_count)
 
 cdef inline void reset_turn(Player player) noexcept:
     memset(&player.guard, 0,

@@ -16,7 +16,8 @@ if not cython.compiled:
     from nostrum.duel.fields import PlayerBag as Bag
 
     def copy_fields(player: "Player", other: "Player") -> None:
-        """Copy all fields from another player."""
+        """Copy everything but chance from another player."""
+        player.copy_bag(other)
         PLAYER.copy(player, other)
 
     def reset_turn(player: "Player") -> None:
@@ -47,7 +48,7 @@ class Player(Bag):
         other = Player.__new__(Player)
         if not cython.compiled:
             Bag.__init__(other, self.seat)
-        other.copy_bag(self)
+        other.copy_chance(self)
         copy_fields(other, self)
         return other
 

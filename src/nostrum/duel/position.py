@@ -93,8 +93,13 @@ def read(kind: type["Game"], values: object) -> "Game":
 def read_view(
     kind: type["Game"], view: Mapping[str, Any], seed: int | str | bytes | None
 ) -> "Game":
-    """A game that looks like this to whoever has this view. What nobody knows, the order of bags
-    and cards and how coins will fall, is dealt from the seed."""
+    """A game that looks like this to whoever has this view."""
+    return read(kind, known_position(view, seed))
+
+
+def known_position(view: Mapping[str, Any], seed: int | str | bytes | None) -> dict[str, Any]:
+    """The position as far as a view tells it. What nobody knows, the order of bags and cards and
+    how coins will fall, is dealt from the seed."""
     setup = Setup.from_dict(view["setup"])
     rules = setup.rulebook
     offer = view["offer"] or {"gold": 0, "upgrade": 0}
@@ -105,40 +110,35 @@ def read_view(
             number = COIN_NAMES.index(coin["coin"])
             shown = [BONUS_NAMES[bonus] for bonus in rules.coin_sides[2 * number : 2 * number + 2]]
             sides[number] = shown.index(coin["side"])
-    return read(
-        kind,
-        {
-            "format": FORMAT,
-            "game": view["game"],
-            "setup": view["setup"],
-            "seed": seed_bytes(seed).hex(),
-            "step": STEP_NAMES[view["step_number"]],
-            **{name: view[name] for name in ("round", "start", "tosser", "park")},
-            **{name: _seat(view[name]) for name in ("active", "last_card")},
-            **{name: int(view.get(name, False)) for name in ("begun", "over", "arranged")},
-            "first": [*view["finished"], -1][0],
-            "second": [*view["finished"], -1, -1][1],
-            "patient": view["patient"],
-            "offered": int(view["offer"] is not None),
-            "offer_gold": offer["gold"],
-            "offer_upgrades": offer["upgrade"],
-            "winner": view["winners"][0] if len(view["winners"]) == 1 else -1,
-            "won_by": view["won_by"] or NONE,
-            "card": view["card"]["name"],
-            "taken": view["taken"]["name"],
-            "cards_left": [
-                card.number
-                for card in rules.cards[: rules.last_round_card]
-                if card.number not in seen
-            ],
-            "sides": sides,
-            "pool": view["pool"],
-            "removed": view["removed"],
-            "decisions": [_decision(text) for text in view["decisions"]],
-            "counter": 0,
-            "seats": [_known(seat) for seat in view["seats"]],
-        },
-    )
+    return {
+        "format": FORMAT,
+        "game": view["game"],
+        "setup": view["setup"],
+        "seed": seed_bytes(seed).hex(),
+        "step": STEP_NAMES[view["step_number"]],
+        **{name: view[name] for name in ("round", "start", "tosser", "park")},
+        **{name: _seat(view[name]) for name in ("active", "last_card")},
+        **{name: int(view.get(name, False)) for name in ("begun", "over", "arranged")},
+        "first": [*view["finished"], -1][0],
+        "second": [*view["finished"], -1, -1][1],
+        "patient": view["patient"],
+        "offered": int(view["offer"] is not None),
+        "offer_gold": offer["gold"],
+        "offer_upgrades": offer["upgrade"],
+        "winner": view["winners"][0] if len(view["winners"]) == 1 else -1,
+        "won_by": view["won_by"] or NONE,
+        "card": view["card"]["name"],
+        "taken": view["taken"]["name"],
+        "cards_left": [
+            card.number for card in rules.cards[: rules.last_round_card] if card.number not in seen
+        ],
+        "sides": sides,
+        "pool": view["pool"],
+        "removed": view["removed"],
+        "decisions": [_decision(text) for text in view["decisions"]],
+        "counter": 0,
+        "seats": [_known(seat) for seat in view["seats"]],
+    }
 
 
 def _seat(seat: int | None) -> int:

@@ -14,6 +14,7 @@ cdef int BEHIND_BY_START, BEHIND_BY_PATIENTS, BEHIND_BY_HALF, BEHIND_BY_CARD, MO
 cdef class Step(BaseStep):
     cpdef int begin(self, Table table) noexcept
 
+@cython.final
 cdef class CoinToss(Step):
     pass
 
@@ -21,6 +22,7 @@ cdef class Brewing(Step):
     @cython.locals(seat=int)
     cpdef int begin(self, Table table) noexcept
 
+@cython.final
 cdef class AfterEffects(Step):
     pass
 
@@ -28,9 +30,11 @@ cdef class AfterEffect(Choice):
     @cython.locals(colour=int)
     cpdef bint ask(self, Table table, Player player) noexcept
 
+@cython.final
 cdef class Surveillance(Step):
     pass
 
+@cython.final
 cdef class Buying(Step):
     pass
 

@@ -1,9 +1,12 @@
 """The rules in our own words: books and cards describe themselves, the rest is here."""
 
+import re
 from collections import Counter
+from string import Formatter
 
 from nostrum.core.contract import RulePage
 from nostrum.core.options import option_pages
+from nostrum.core.spoken_chips import spoken
 from nostrum.duel.books import books_in_play, read_book
 from nostrum.duel.box import Box, read_box
 from nostrum.duel.box.values import SETS
@@ -11,6 +14,7 @@ from nostrum.duel.cards import read_cards
 from nostrum.duel.chips import BOOK_COLOURS
 from nostrum.duel.setup import OPTIONS
 
+# In the order in which somebody who has never played wants to read them.
 TOPICS: dict[str, tuple[str, str, str]] = {
     "game": (
         "What it is about",
@@ -19,13 +23,51 @@ TOPICS: dict[str, tuple[str, str, str]] = {
         between the two market stalls. Your potions lure them to yours; whoever treats the sixth
         patient wins at once. After round {rounds} whoever has treated more wins.""",
     ),
-    "setup": (
-        "Setting the table",
-        "Game components and setup",
-        """Six of the round cards are stacked face up on the card of the last round, two of the
-        three coins lie on the fountain, {patients} patients wait in the park. Each bag starts
-        with {bag}. One player begins; the other takes {second_gold} gold. For the first game: set
-        I, silver and gold coin, round cards 1 to 6.""",
+    "brewing": (
+        "Brewing",
+        "Potion-brewing",
+        """In your turn you draw chip after chip. A coloured chip goes into the neck and acts at
+        once, unless its book says after-effect. A white chip goes onto the white track, as many
+        spaces behind the last one as it is worth. The turn ends with {neck} chips in the neck,
+        when you complete your potion, or with an explosion. Then it is the opponent's turn;
+        whoever has finished has no more turns, so the other one may take several in a row.""",
+    ),
+    "move": (
+        "Moving the patient",
+        "Moving the patient",
+        """At the end of a turn in which you placed a chip the patient moves towards your stall:
+        the values in the neck, and the value of your last white chip, even of an earlier turn. If
+        no patient is on the path, one leaves the park; the first step leads to the first space of
+        your half. All steps must be made. A patient who reaches your stall is won: the stall goes
+        back {stall_back} spaces with the patient on it, and the next patient makes the steps left
+        over.""",
+    ),
+    "bonus": (
+        "The bonus space",
+        "Potion-brewing",
+        """A white chip on a bonus space (here: {bonus}) may bring one of two things: your
+        stall moves forward by {bonus_stall}, or a black chip in your bottle is upgraded.""",
+    ),
+    "explosion": (
+        "Explosion",
+        "Your bottle explodes",
+        """A white chip on an explosion space (here: {explosion}) ends your turn and your potion;
+        the patient does not move. You either give back half of your gold, rounded down, or the
+        patient moves that many steps towards your opponent. In the last round it is
+        {blast} steps more.""",
+    ),
+    "complete": (
+        "Completing the potion",
+        "You voluntarily complete your potion",
+        """Before any draw you may complete your potion: the patient moves (if you placed a chip
+        in this turn), and you have no more turns in this round. An empty bag completes it.""",
+    ),
+    "stall": (
+        "The market stall",
+        "Moving the market stall",
+        """Stalls start on space {stall}, counted from the park. Forward is towards the park, at
+        most to the first space; back is away from it, at most to space {half}. If your stall
+        meets the patient in your half, you win the patient.""",
     ),
     "rounds": (
         "A round",
@@ -49,66 +91,6 @@ TOPICS: dict[str, tuple[str, str, str]] = {
         explosion space for the whole round. The other bonuses must be used in your first turn of
         the round or are lost.""",
     ),
-    "brewing": (
-        "Brewing",
-        "Potion-brewing",
-        """In your turn you draw chip after chip. A coloured chip goes into the neck and acts at
-        once, unless its book says after-effect. A white chip goes onto the white track, as many
-        spaces behind the last one as it is worth. The turn ends with {neck} chips in the neck,
-        when you complete your potion, or with an explosion. Then it is the opponent's turn;
-        whoever has finished has no more turns, so the other one may take several in a row.""",
-    ),
-    "bonus": (
-        "The bonus space",
-        "Potion-brewing",
-        """A white chip on a bonus space (here: {bonus}) may bring one of two things: your
-        stall moves forward by {bonus_stall}, or a black chip in your bottle is upgraded.""",
-    ),
-    "move": (
-        "Moving the patient",
-        "Moving the patient",
-        """At the end of a turn in which you placed a chip the patient moves towards your stall:
-        the values in the neck, and the value of your last white chip, even of an earlier turn. If
-        no patient is on the path, one leaves the park; the first step leads to the first space of
-        your half. All steps must be made. A patient who reaches your stall is won: the stall goes
-        back {stall_back} spaces with the patient on it, and the next patient makes the steps left
-        over.""",
-    ),
-    "complete": (
-        "Completing the potion",
-        "You voluntarily complete your potion",
-        """Before any draw you may complete your potion: the patient moves (if you placed a chip
-        in this turn), and you have no more turns in this round. An empty bag completes it.""",
-    ),
-    "explosion": (
-        "Explosion",
-        "Your bottle explodes",
-        """A white chip on an explosion space (here: {explosion}) ends your turn and your potion;
-        the patient does not move. You either give back half of your gold, rounded down, or the
-        patient moves that many steps towards your opponent. In the last round it is
-        {blast} steps more.""",
-    ),
-    "stall": (
-        "The market stall",
-        "Moving the market stall",
-        """Stalls start on space {stall}, counted from the park. Forward is towards the park, at
-        most to the first space; back is away from it, at most to space {half}. If your stall
-        meets the patient in your half, you win the patient.""",
-    ),
-    "upgrades": (
-        "Upgrades",
-        "Upgrades",
-        """An upgrade swaps a black chip in your bottle for the next higher one in the pool, in
-        the same place. You may decline it. If none is possible, take {impossible} gold instead.""",
-    ),
-    "ledge": (
-        "The guild hall",
-        "Moving the patient",
-        """Patients you have won go to your ledge, one by one, after the whole move. Each place
-        there has a bonus, settled before the next patient is placed: an upgrade for your
-        opponent, a white 1-chip for your own bag, or a 1- or 2-chip for the opponent's bag. The
-        places in order: {ledge}.""",
-    ),
     "after-effects": (
         "After-effects",
         "After-effects",
@@ -122,12 +104,26 @@ TOPICS: dict[str, tuple[str, str, str]] = {
         one upgrade. The other player takes either the card or the tokens; the offerer gets the
         rest. Whoever finished first redeems first. Some cards are kept and used once, later.""",
     ),
+    "upgrades": (
+        "Upgrades",
+        "Upgrades",
+        """An upgrade swaps a black chip in your bottle for the next higher one in the pool, in
+        the same place. You may decline it. If none is possible, take {impossible} gold instead.""",
+    ),
     "buying": (
         "Buying",
         "Buying new ingredients",
         """Whoever finished first buys first: any number of chips, at most one of each colour, as
         long as they last. Black and white chips are not for sale. Then at most {kept} gold is
         kept.""",
+    ),
+    "ledge": (
+        "The guild hall",
+        "Moving the patient",
+        """Patients you have won go to your ledge, one by one, after the whole move. Each place
+        there has a bonus, settled before the next patient is placed: an upgrade for your
+        opponent, a white 1-chip for your own bag, or a 1- or 2-chip for the opponent's bag. The
+        places in order: {ledge}.""",
     ),
     "end-of-round": (
         "The end of a round",
@@ -149,7 +145,17 @@ TOPICS: dict[str, tuple[str, str, str]] = {
         round {rounds}; if that is equal, the player in whose half the patient stands; if there is
         none, both draw chip by chip from their full bags, and the first to reach {final} wins.""",
     ),
+    "setup": (
+        "Setting the table",
+        "Game components and setup",
+        """Six of the round cards are stacked face up on the card of the last round, two of the
+        three coins lie on the fountain, {patients} patients wait in the park. Each bag starts
+        with {bag}. One player begins; the other takes {second_gold} gold. For the first game: set
+        I, silver and gold coin, round cards 1 to 6.""",
+    ),
 }
+
+SEVERAL = re.compile(r"\d/\d")  # a number for each value of a chip
 
 # What the sides of the coins do.
 COIN_BONUSES = {
@@ -174,32 +180,57 @@ PARTLY = {"stand-in": " What it does is printed; its number and its offer are st
 SIDES = {"stand-in": " The bonuses are printed; that these two share a coin is a stand-in of ours."}
 
 
+# The numbers that the topics name: where the box has them, and what they are called.
+NUMBERS = {
+    "rounds": ("game.rounds", "the number of rounds"),
+    "patients": ("game.patients", "the number of patients"),
+    "second_gold": ("game.second_player_gold", "the gold of the second player"),
+    "kept": ("game.gold_kept", "the gold that is kept"),
+    "final": ("game.final_draw", "the goal of the last draw"),
+    "bag": ("start.bag", "the starting bag"),
+    "neck": ("bottle.neck", "the length of the neck"),
+    "bonus": ("bottle.bonus", "the place of the bonus space"),
+    "bonus_stall": ("bottle.bonus_stall", "the step of the stall"),
+    "explosion": ("bottle.explosion", "the explosion spaces"),
+    "stall": ("path.stall", "where the stalls start"),
+    "stall_back": ("path.stall_back", "how far a stall goes back"),
+    "half": ("path.spaces", "the length of the path"),
+    "ledge": ("ledge.bonuses", "which place has which bonus"),
+    "impossible": ("upgrade.impossible", "the gold for an upgrade that is impossible"),
+    "step": ("last_round.step_price", "the price of a step"),
+    "blast": ("last_round.explosion_steps", "the steps for an explosion"),
+    "coin_gold": ("coin_bonuses.gold", "the gold of a coin"),
+    "coin_stall": ("coin_bonuses.stall", "the step of the stall"),
+    "coin_steps": ("coin_bonuses.steps", "the steps of the patient"),
+}
+LEDGE_WORDS = {
+    "upgrade": "upgrade for the opponent",
+    "chip": "chip for the opponent",
+    "white": "white chip for you",
+    "none": "nothing",
+}
+
+
 def _numbers(box: Box) -> dict[str, str]:
     """What the topics say in numbers."""
-    spaces = {name: box.value(f"bottle.{name}") for name in ("bonus", "explosion")}
-    values = {
-        "rounds": box.value("game.rounds"),
-        "patients": box.value("game.patients"),
-        "second_gold": box.value("game.second_player_gold"),
-        "kept": box.value("game.gold_kept"),
-        "final": box.value("game.final_draw"),
-        "bag": box.value("start.bag"),
-        "neck": box.value("bottle.neck"),
-        "bonus": ", ".join(map(str, spaces["bonus"])) or "none",
-        "bonus_stall": box.value("bottle.bonus_stall"),
-        "explosion": ", ".join(map(str, spaces["explosion"])),
-        "stall": box.value("path.stall"),
-        "stall_back": box.value("path.stall_back"),
-        "half": box.value("path.spaces"),
-        "ledge": ", ".join(box.value("ledge.bonuses")),
-        "impossible": box.value("upgrade.impossible"),
-        "step": box.value("last_round.step_price"),
-        "blast": box.value("last_round.explosion_steps"),
-        "coin_gold": box.value("coin_bonuses.gold"),
-        "coin_stall": box.value("coin_bonuses.stall"),
-        "coin_steps": box.value("coin_bonuses.steps"),
-    }
-    return {name: str(value) for name, value in values.items()}
+    told = {name: str(box.value(path)) for name, (path, _) in NUMBERS.items()}
+    for name in ("bonus", "explosion"):
+        told[name] = ", ".join(map(str, box.value(f"bottle.{name}"))) or "none"
+    told["bag"] = spoken(box.value("start.bag"))
+    told["ledge"] = ", ".join(LEDGE_WORDS.get(one, one) for one in box.value("ledge.bonuses"))
+    return told
+
+
+def _stand_ins_in(box: Box, text: str) -> str:
+    """A sentence about the numbers of a topic that are not the published ones."""
+    marks = box.marks()
+    named = [NUMBERS[name] for _, name, _, _ in Formatter().parse(text) if name]
+    ours = dict.fromkeys(what for path, what in named if marks[path] == "stand-in")
+    if not ours:
+        return ""
+    *others, last = ours
+    names = f"{', '.join(others)} and {last}" if others else last
+    return f" Stand-ins of ours for what only the box shows: {names}."
 
 
 def rule_pages(box: Box | None = None) -> list[RulePage]:
@@ -217,10 +248,11 @@ def rule_pages(box: Box | None = None) -> list[RulePage]:
 
 def _topics(box: Box) -> list[RulePage]:
     numbers = _numbers(box)
-    return [
-        RulePage(name, title, heading, " ".join(text.split()).format(**numbers), "topic")
-        for name, (title, heading, text) in TOPICS.items()
-    ]
+    pages = []
+    for name, (title, heading, text) in TOPICS.items():
+        whole = " ".join(text.split()).format(**numbers) + _stand_ins_in(box, text)
+        pages.append(RulePage(name, title, heading, whole, "topic"))
+    return pages
 
 
 def _stand_ins(box: Box) -> RulePage:
@@ -231,8 +263,8 @@ def _stand_ins(box: Box) -> RulePage:
         "The rulebook prints many things only as pictures of the components. What could not be "
         f"seen has a stand-in: of {marks.total()} entries of our box {marks['printed']} are "
         f"printed, {marks['source']} {reported} from published accounts, {marks['stand-in']} are "
-        "stand-ins, among them all ingredient books. `nostrum duel box` lists them; with a file of "
-        "your own (`--box FILE`) you play with the numbers of your box."
+        "stand-ins, among them all ingredient books. Whoever owns the game can write the numbers "
+        "of their box into a file and play with them."
     )
     return RulePage("stand-ins", "What is not printed", "the components", text, "topic")
 
@@ -263,7 +295,9 @@ def _book_pages(box: Box) -> list[RulePage]:
                 f"{value}-chip {cost}"
                 for value, cost in zip((1, 2, 4), box.books[name].price, strict=True)
             )
-            text = f"{when}{book.describe()} Price: {price} gold.{MARKS[box.books[name].mark]}"
+            told = book.describe()
+            several = " (The numbers are for the chips 1, 2, 4.)" if SEVERAL.search(told) else ""
+            text = f"{when}{told}{several} Price: {price} gold.{MARKS[box.books[name].mark]}"
             heading = f"{book.title}, set {numeral}"
             pages.append(RulePage(name, heading, "Ingredient books", text, "book"))
     return pages

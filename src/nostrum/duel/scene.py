@@ -6,6 +6,7 @@ from typing import Any
 from nostrum.core.chips import MOST_CHIPS
 from nostrum.core.errors import BadPosition, BadScenario
 from nostrum.core.scenes import known_keys, number_in, text_in
+from nostrum.core.suggestions import did_you_mean
 from nostrum.duel.actions import COIN_NAMES
 from nostrum.duel.chips import KINDS, heap, kind_named, read_chips, write_heap
 from nostrum.duel.game import Game
@@ -15,9 +16,11 @@ from nostrum.duel.player import Player
 from nostrum.duel.position import keep_cards, lay_neck, lay_whites
 from nostrum.duel.position_checks import check_bottle
 from nostrum.duel.round import BEHIND_BY, STEP_NAMES, advance, behind_by, who_is_behind
+from nostrum.duel.seat_chips import chips_outside_bag
 from nostrum.duel.setup import Setup
 from nostrum.duel.table import BONUS_NAMES, WON_BY, Table
 
+HELD_BONUSES = ("shield", "whites_back", "coloured_back", "upgrade_or_move")
 SCENE_KEYS = frozenset({"position", "seat", "chance"})
 POSITION_KEYS = {
     "round",
@@ -42,7 +45,8 @@ SEAT_KEYS = {
     "stall",
     "ledge",
     "kept",
-    "coin",
+    "bonus",
+    "coin",  # what `bonus` was called in earlier files
     "turns",
     "status",
 }
@@ -96,7 +100,10 @@ def _begin(table: Table, scene: Mapping[str, Any]) -> None:
     """Put the table at the moment that the scene names."""
     moment = scene.get("at", "brewing")
     if not isinstance(moment, str) or moment not in MOMENTS:
-        raise BadScenario(f"A scene begins at {', '.join(MOMENTS)}, not at {moment!r}.")
+        raise BadScenario(
+            f"A scene begins at {', '.join(MOMENTS)}, not at {moment!r}"
+            f"{did_you_mean(moment, MOMENTS)}"
+        )
     last = table.rules.rounds
     table.round = number_in(scene, "round", last if moment == "end of game" else 1, 1, last)
     if moment == "end of game" and not table.is_last_round():
@@ -141,13 +148,13 @@ def _seat_player(table: Table, player: Player, seat: object, scene: Mapping[str,
     player.base_count = sum(player.base)
     player.aside = heap(read_chips(text_in(seat, "aside")))
     keep_cards(player, seat.get("kept", []))
-    _hold_coin(table, player, text_in(seat, "coin"))
+    _hold_coin(table, player, text_in(seat, "bonus") or text_in(seat, "coin"))
     has_finished = player.seat in (table.first, table.second)
     status = seat.get("status", "complete" if has_finished else "brewing")
     if status not in STATUS_NAMES or (status != "brewing") != has_finished:
         raise BadScenario(f"{where}: {status!r} does not fit who has finished.")
     player.status = STATUS_NAMES.index(status)
-    laid = _at_seat(player)
+    laid = chips_outside_bag(player)
     if "bag" in seat:
         player.fill(heap(read_chips(text_in(seat, "bag"))))
     else:
@@ -160,22 +167,15 @@ def _hold_coin(table: Table, player: Player, bonus: str) -> None:
     """A seat has a coin whose bonus can still be used."""
     if bonus in ("", "none"):
         return
-    if bonus not in ("shield", "whites_back", "coloured_back", "upgrade_or_move"):
-        raise BadScenario(f"There is no coin bonus {bonus!r} that could be held.")
+    if bonus not in HELD_BONUSES:
+        meant = did_you_mean(bonus, HELD_BONUSES)
+        raise BadScenario(f"There is no coin bonus {bonus!r} that could be held{meant}")
     code = BONUS_NAMES.index(bonus)
     player.bonus = code
     player.coin = list(table.rules.coin_sides).index(code) // 2
     side = list(table.side)
     side[player.coin] = list(table.rules.coin_sides).index(code) % 2
     table.side = side
-
-
-def _at_seat(player: Player) -> list[int]:
-    """The chips of a player outside the bag."""
-    whites = [value - 1 for value in player.white if value]
-    neck = list(player.neck[: player.neck_count])
-    laid = heap([*neck, *whites])
-    return [laid[kind] + player.base[kind] + player.aside[kind] for kind in range(len(KINDS))]
 
 
 def _set_path(table: Table, scene: Mapping[str, Any]) -> None:
@@ -196,7 +196,7 @@ def _set_pool(table: Table, scene: Mapping[str, Any]) -> None:
     """What the box holds less all chips at the seats, unless the scene says otherwise."""
     pool = list(table.rules.stock)
     for player in table.players:
-        laid = _at_seat(player)
+        laid = chips_outside_bag(player)
         pool = [max(pool[k] - laid[k] - player.bag[k], 0) for k in range(len(KINDS))]
     wanted = scene.get("pool", {})
     if not isinstance(wanted, Mapping):
@@ -204,7 +204,7 @@ def _set_pool(table: Table, scene: Mapping[str, Any]) -> None:
     for name in wanted:
         pool[kind_named(name)] = number_in(wanted, name, 0, 0, 60)
     table.pool = pool
-    held = sum(sum(_at_seat(player)) + player.bag_size for player in table.players)
+    held = sum(sum(chips_outside_bag(player)) + player.bag_size for player in table.players)
     if sum(pool) + held > MOST_CHIPS:
         raise BadScenario(f"There are more than {MOST_CHIPS} chips in this scene.")
 
@@ -278,7 +278,7 @@ def look(game: Game) -> dict[str, Any]:
     for player in table.players:
         facts: dict[str, Any] = dict(write_player(table, player))
         owes = player.seat in game.actors()
-        facts["coin"] = facts.pop("bonus") or "none"  # scenes name a coin by its bonus
+        facts["coin"] = facts["bonus"] or "none"  # as earlier files expect it
         facts["decision"] = table.choice().name if owes else "none"
         facts["legal"] = [game.action_text(action) for action in game.legal(player.seat)]
         seats[str(player.seat)] = facts
@@ -310,7 +310,8 @@ def normal(path: tuple[str, ...], value: Any) -> Any:
     if path[0] == "seat" and path[-1] in CHIP_HEAPS and isinstance(value, str):
         return write_heap(heap(read_chips(value)))
     if path == ("step",) and value not in STEP_NAMES:
-        raise BadScenario(f"There is no step {value!r}; steps are {', '.join(STEP_NAMES)}.")
+        otherwise = f"; steps are {', '.join(STEP_NAMES)}."
+        raise BadScenario(f"There is no step {value!r}{did_you_mean(value, STEP_NAMES, otherwise)}")
     if path[-1] in ("legal", "kept") and isinstance(value, list):
         return sorted(str(item) for item in value)
     return value

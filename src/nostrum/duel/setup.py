@@ -7,6 +7,7 @@ from functools import cached_property
 from nostrum.core.errors import BadSetup
 from nostrum.core.options import Answer, Option, chosen, read_options
 from nostrum.core.setups import setup_from
+from nostrum.core.suggestions import did_you_mean
 from nostrum.duel.actions import COIN_NAMES, OFFERS
 from nostrum.duel.books import books_in_play
 from nostrum.duel.box import Box, can_offer, read_box, read_box_text
@@ -67,7 +68,9 @@ def read_books(books: object) -> dict[str, str]:
         raise BadSetup(f"Books are a set from I to IV, or a mix such as {A_MIX!r}.")
     unknown = [colour for colour in books if colour not in BOOK_COLOURS]
     if unknown:
-        raise BadSetup(f"There are no books to choose for {unknown[0]!r}.")
+        otherwise = f"; there are books for {', '.join(BOOK_COLOURS)}."
+        meant = did_you_mean(unknown[0], BOOK_COLOURS, otherwise)
+        raise BadSetup(f"There are no books to choose for {unknown[0]!r}{meant}")
     sets = {colour: _set(books.get(colour)) for colour in BOOK_COLOURS}
     for colour, numeral in sets.items():
         if not numeral:
@@ -90,7 +93,11 @@ def _set(written: object) -> str:
 def read_coins(coins: object) -> str:
     """Which two coins are in play, in the order in which they are tossed."""
     words = coins.replace(",", " ").split() if isinstance(coins, str) else []
-    if len(words) != 2 or len(set(words)) != 2 or not set(words) <= set(COIN_NAMES):
+    for word in words:
+        if word not in COIN_NAMES:
+            otherwise = f"; there is {', '.join(COIN_NAMES)}."
+            raise BadSetup(f"There is no coin {word!r}{did_you_mean(word, COIN_NAMES, otherwise)}")
+    if len(words) != 2 or len(set(words)) != 2:
         raise BadSetup(f"Two coins are in play, such as {FIRST_COINS!r}, not {coins!r}.")
     return " ".join(coin for coin in COIN_NAMES if coin in words)
 
@@ -163,9 +170,14 @@ class Setup:
             "coins": self.coins,
             "cards": self.cards,
             "start": self.start,
-            "options": chosen(OPTIONS, self.options),
+            "options": dict(self.chosen_options),
             "box": self.box,
         }
+
+    @cached_property
+    def chosen_options(self) -> dict[str, Answer]:
+        """The options that differ from the recommended ones."""
+        return chosen(OPTIONS, self.options)
 
     @cached_property
     def whole_box(self) -> Box:

@@ -1,9 +1,10 @@
 """The path and both bottles as a picture, for notebooks: what a spectator sees."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from nostrum.core.svg import INK, chip, circle, label, picture
+from nostrum.duel.observation import SeatView, View
+from nostrum.duel.view_parser import whites
 
 WIDTH = 620
 HALF = WIDTH / 2
@@ -12,7 +13,7 @@ STEP = 28.0  # between two spaces of the path
 TRACK_STEP = 24.0
 
 
-def game_picture(view: dict[str, Any]) -> str:
+def game_picture(view: View) -> str:
     """The path above, the bottles of both players below it."""
     title = f"The Duel, round {view['round']}, {view['step']}"
     bottles = (
@@ -27,7 +28,7 @@ def _place(half: int, space: int) -> float:
     return HALF + (-1 if half == 0 else 1) * STEP * space
 
 
-def _path(view: dict[str, Any]) -> Iterator[str]:
+def _path(view: View) -> Iterator[str]:
     yield label(HALF, PATH_Y, f"park {view['park']}", 9)
     for seat in view["seats"]:
         half = seat["seat"]
@@ -41,7 +42,7 @@ def _path(view: dict[str, Any]) -> Iterator[str]:
         yield circle(_place(patient["half"], patient["space"]), PATH_Y, 6, "#c0392b")
 
 
-def _bottle(view: dict[str, Any], seat: dict[str, Any]) -> Iterator[str]:
+def _bottle(view: View, seat: SeatView) -> Iterator[str]:
     bottle = view["bottle"]
     yield label(
         HALF / 2, 8, f"Seat {seat['seat']}: {seat['ledge']} patients, {seat['gold']} gold", 11
@@ -52,14 +53,12 @@ def _bottle(view: dict[str, Any], seat: dict[str, Any]) -> Iterator[str]:
         yield circle(x, 36, 11, "#e8f1f2")
         if place < len(neck):
             yield chip(x, 36, neck[place])
-    whites = dict(reversed(word.split("@")) for word in seat["whites"].split())
+    on_track = whites(seat)
     for space in range(1, bottle["spaces"] + 1):
         x = HALF / 2 + (space - (bottle["spaces"] + 1) / 2) * TRACK_STEP
         fill = "#e2a3a0" if space in bottle["explosion"] else "#e8f1f2"
         yield circle(x, 76, 10, "#f5d76e" if space in bottle["bonus"] else fill)
-        yield (
-            chip(x, 76, whites[str(space)]) if str(space) in whites else label(x, 76, str(space), 8)
-        )
+        yield chip(x, 76, on_track[space]) if space in on_track else label(x, 76, str(space), 8)
     base = [word for word in seat["base"].split() for _ in range(_count(word))]
     for number, word in enumerate(base):
         x = HALF / 2 + (number % 10 - (min(len(base), 10) - 1) / 2) * 22

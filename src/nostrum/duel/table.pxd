@@ -118,6 +118,8 @@ cdef class Table(Owing):
     cpdef int colour_in_zone(self, Player player, int colour) noexcept
 
 cpdef list choices()
+@cython.locals(place=int)
+cpdef str book_in_effect(Table table)
 
 # From the first field to the last one, all at once.
 

@@ -279,7 +279,8 @@ class Table(Owing):
         other = Table.__new__(Table)
         if not cython.compiled:
             Owing.__init__(other)
-        other.copy_owing(self)
+        other.copy_chance(self)
+        other.copy_owed(self)
         other.rules = self.rules
         other.players = [player.clone() for player in self.players]
         copy_fields(other, self)
@@ -306,7 +307,8 @@ class Table(Owing):
         """A seat owes a decision, before everything that is owed already."""
         self.owed_seat[self.owed_count] = player.seat
         self.owed_amount[self.owed_count] = amount
-        self.owe(choice.code)
+        self.owed[self.owed_count] = choice.code
+        self.owed_count += 1
 
     def actor(self) -> Player:
         """Who owes the decision on top."""
@@ -314,7 +316,7 @@ class Table(Owing):
 
     def choice(self) -> Choice:
         """The rule behind the decision on top."""
-        choice: Choice = cython.cast("Choice", CHOICES[self.first_owed()])
+        choice: Choice = cython.cast("Choice", CHOICES[self.owed[self.owed_count - 1]])
         return choice
 
     def amount(self) -> int:
@@ -438,6 +440,14 @@ def number_placed(table: Table, player: Player, decision: str) -> int:
     if book.has_after_effect or decision not in book.owes:
         return -1
     return book.amounts[SIZE[VALUE[kind]]]
+
+
+def book_in_effect(table: Table) -> str:
+    """The book whose after-effect is being carried out; empty if none is."""
+    for place in range(table.owed_count - 1, -1, -1):
+        if CHOICES[table.owed[place]].name == "after-effect":  # its amount: the colour after that
+            return table.rules.book(table.owed_amount[place] - 1).book
+    return ""
 
 
 def is_left_by_card(table: Table, decision: str) -> bool:

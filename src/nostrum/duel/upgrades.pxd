@@ -10,6 +10,7 @@ cdef int ANY_VALUE
 cdef class OneUpgrade(Choice):
     pass
 
+@cython.final
 cdef class Upgrade(OneUpgrade):
     pass
 

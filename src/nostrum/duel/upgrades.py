@@ -46,7 +46,7 @@ class Upgrade(OneUpgrade):
     """An upgrade from a book, a reward or an offer token."""
 
     name = "upgrade"
-    prompt = "Which black chip is upgraded?"
+    prompt = "You may upgrade a black chip: which one?"
     upon = ("brew", "after-effect", "reward", "upgrades")
 
     def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:

@@ -1,19 +1,20 @@
 """Reading an observation of The Duel: what a view says in texts, as chips and numbers.
 
-For code that gets only a view: bots, and the terminal. What an action would bring is calculated by
-the game's own rules, from what everybody sees.
+For code that gets only a view: bots, and the terminal. Where a view does not tell what follows from
+it, the game's own rules are asked.
 """
 
 import json
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from nostrum.duel.box import Box
 from nostrum.duel.chips import KINDS, kind_named, read_chips
 from nostrum.duel.chips import heap as chip_heap
-from nostrum.duel.patients import move_patient
+from nostrum.duel.market import offerer
+from nostrum.duel.patients import steps_to_stall
 from nostrum.duel.setup import Setup
 from nostrum.duel.table import Table
 from nostrum.duel.upgrades import next_highest
@@ -111,86 +112,40 @@ def black_gold(view: View, chip: str) -> int:
     return int(view["black_gold"].get(chip, 0))
 
 
-def next_black(view: View, chip: str) -> str:
-    """What a black chip would be upgraded to; nothing if there is no higher one in the pool."""
-    table: Table = setup(view).table.clone()
-    table.pool = chip_heap(read_chips(view["pool"]))
-    kind = next_highest(table, kind_named(chip))
-    return KINDS[kind] if kind >= 0 else ""
-
-
-def offerer(view: View) -> int | None:
-    """Who makes the offer in this round, as far as that is certain."""
-    first = view["first"]
-    if first is None:
-        return None
-    return int(first if view["setup"]["options"].get("offer_by") == "first" else 1 - first)
-
-
 def is_of_next_round(view: View) -> bool:
     """Is the card on top the next round's already? It shows as soon as this round's is taken."""
     return bool(view["taken"]["name"] != "none")
 
 
-# The path
+# What the rules say of it
 
 
-class Scene(NamedTuple):
-    """What a move of the patient changes."""
-
-    half: int | None  # in which the active patient stands
-    space: int  # counted from the park; 0 without a patient
-    park: int
-    stalls: tuple[int, ...]
-    ledges: tuple[int, ...]
-
-
-def scene(view: View) -> Scene:
-    """The path as it is."""
-    patient = view["patient"] or {"half": None, "space": 0}
-    return Scene(
-        patient["half"],
-        patient["space"],
-        view["park"],
-        tuple(seat["stall"] for seat in view["seats"]),
-        tuple(seat["ledge"] for seat in view["seats"]),
-    )
-
-
-def _table(view: View, now: Scene) -> Table:
-    """A table of the game with this path, so that its own rules can say what would happen."""
+def _table(view: View) -> Table:
+    """A table of the game with the pool, the path and who has finished first, to ask its rules."""
     table: Table = setup(view).table.clone()
-    table.half = -1 if now.half is None else now.half
-    table.space = now.space
-    table.park = now.park
-    for player, stall, ledge in zip(table.players, now.stalls, now.ledges, strict=True):
-        player.stall = stall
-        player.ledge = ledge
+    table.pool = chip_heap(read_chips(view["pool"]))
+    patient = view["patient"]
+    if patient is not None:
+        table.half, table.space = patient["half"], patient["space"]
+    for player, seat in zip(table.players, view["seats"], strict=True):
+        player.stall = seat["stall"]
+    if view["first"] is not None:
+        table.first, table.second = view["first"], 1 - view["first"]
     return table
 
 
-def _scene_on(table: Table) -> Scene:
-    """The path on a table. Patients on a stall are as good as treated."""
-    return Scene(
-        table.half if table.space else None,
-        table.space,
-        table.park,
-        tuple(player.stall for player in table.players),
-        tuple(player.ledge + player.waiting for player in table.players),
-    )
+def next_black(view: View, chip: str) -> str:
+    """What a black chip would be upgraded to; nothing if there is no higher one in the pool."""
+    kind = next_highest(_table(view), kind_named(chip))
+    return KINDS[kind] if kind >= 0 else ""
 
 
-def after_steps(view: View, seat: int, steps: int, now: Scene | None = None) -> Scene:
-    """The path after so many steps towards a seat."""
-    table = _table(view, scene(view) if now is None else now)
-    move_patient(table, table.players[seat], steps)
-    return _scene_on(table)
+def offerer_of(view: View) -> int | None:
+    """Who makes the offer in this round; None as long as nobody has finished."""
+    return None if view["first"] is None else offerer(_table(view))
 
 
-def steps_to(view: View, seat: int, now: Scene | None = None) -> int:
+def steps_to(view: View, seat: int) -> int:
     """How many steps the patient, or the next one, needs to a seat's stall."""
-    now = scene(view) if now is None else now
-    stall = now.stalls[seat]
-    if now.half is None:
-        return stall
-    return stall - now.space if now.half == seat else stall + now.space - 1
+    table = _table(view)
+    return steps_to_stall(table, table.players[seat])

@@ -1,6 +1,5 @@
 """The commands of the laboratory."""
 
-import argparse
 import json
 import secrets
 import sys
@@ -8,65 +7,119 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from nostrum.bots import about_bots, bots_for
+from nostrum.bots import bots_for
 from nostrum.commands import arguments
 from nostrum.core.chance import seed_bytes
 from nostrum.core.contract import SPECS
 from nostrum.core.errors import BadSetup, NostrumError
 from nostrum.lab.execution.backends import BACKENDS, cpu_count
 from nostrum.lab.statistics.sprt import Sprt
-from nostrum.terminal import new_console, terminal_of
+from nostrum.terminal import new_console
 
 OK, INTERRUPTED = 0, 130
 GAMES = 1_000
 SEED_DIGITS = 9  # of a new seed: short enough to be typed again
 
 
+SIMULATE_EXAMPLES = [
+    ("simulate --seats master,journeyman*3 -n 2000", "A master against three journeymen"),
+    ("simulate --seats my_bot.py,master --books mix", "Your own bot, with random books"),
+    ("simulate --game duel --seats master,journeyman", "The Duel"),
+    ("simulate --out games.csv --plot result.svg", "A row for every game and seat, and a chart"),
+]
+TOURNAMENT_EXAMPLES = [
+    ("tournament --players 2", "All bots against each other, in games of two"),
+    ("tournament my_bot.py master --sprt", "Is my bot better? Stop as soon as that is clear"),
+    ("tournament --gauntlet master -n 400", "The master against each of the others"),
+]
+REGRET_EXAMPLES = [
+    ("regret journeyman -n 40", "What a journeyman gives away, and where"),
+    ("regret my_bot.py --players 2 --out rows.csv", "Your own bot, with a row for each decision"),
+    ("regret master --game duel --share 0.02", "The Duel; a decision in fifty"),
+]
+REGRET_GAMES, REGRET_TRIALS, REGRET_SHARE = 20, 200, 0.1
+PLAYS_ON = "journeyman"  # it is quick
+
+
 def add_commands(command: Callable[..., ArgumentParser], words: Sequence[str]) -> None:
     """Add the commands of the laboratory to the command line."""
-    added = command("simulate", simulate, "let bots play thousands of games")
+    added = command(
+        "simulate",
+        simulate,
+        "let bots play thousands of games, and say who wins",
+        "Prints wins, points and more for each bot, with 95 % intervals. Bots change seats from "
+        "game to game, and each meets the same luck in every seat. The same seed gives the same "
+        "result on any machine. Ctrl-C shows the result so far.",
+        SIMULATE_EXAMPLES,
+    )
     _add_simulate_options(added, words)
-    added = command("tournament", tournament, "find out which bot is better than which")
+    added = command(
+        "tournament",
+        tournament,
+        "find out which bot is better than which",
+        "Every bot plays every other one; the result is a rating for each, with 95 % intervals. "
+        "What was played is kept: after Ctrl-C the same command continues.",
+        TOURNAMENT_EXAMPLES,
+    )
     _add_tournament_options(added, words)
-
-
-def number_from(least: int) -> Callable[[str], int]:
-    """A parser of whole numbers from this one on."""
-
-    def read(text: str) -> int:
-        digits = text.replace(",", "").replace("_", "")
-        if not digits.isdecimal() or len(digits) > 12 or int(digits) < least:
-            raise argparse.ArgumentTypeError(f"a whole number from {least} on, not {text!r}")
-        return int(digits)
-
-    return read
+    added = command(
+        "regret",
+        regret,
+        "find out which decisions of a bot give most away",
+        "The bot plays games with itself. After some of its decisions the game is played on many "
+        "times, with each action that was possible: what it gives away is how much more often "
+        "another action would have won. The best action is picked with some luck and compared with "
+        "other luck. Ctrl-C shows the result so far.",
+        REGRET_EXAMPLES,
+    )
+    _add_regret_options(added, words)
 
 
 def _add_common_options(parser: ArgumentParser, words: Sequence[str]) -> None:
-    """Add what both commands have: bots, backend, and the setup of the game."""
+    """Add what all commands have: bots, processes, and the setup of the game."""
     arguments.add_game(parser)
     spec = arguments.asked_for(words)
+    arguments.add_bot_files(parser)
     parser.add_argument(
-        "--bot",
-        action="append",
-        default=[],
-        metavar="FILE",
-        help="a Python file with a bot; it is known by the file's name",
+        "--jobs",
+        type=arguments.whole_number(1),
+        metavar="N",
+        help="how many processes; default: one for each core",
     )
-    parser.add_argument(
-        "--jobs", type=number_from(1), metavar="N", help="how many processes (one for each core)"
-    )
+    arguments.add_json(parser, "print the result as JSON")
+    parser.epilog = f"{arguments.describe_bots(spec)}\n\n{parser.epilog}"
+    if any(word in words for word in ("simulate", "tournament", "regret")):
+        arguments.add_setup_options(parser, spec)
+
+
+def _add_engine(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--engine",
         choices=BACKENDS,
         default=BACKENDS[0],
-        help="where games are played: processes of this machine, or a Ray cluster",
+        help="where games are played: in processes of this machine (the default), or on a Ray "
+        "cluster",
     )
-    arguments.add_json(parser, "print the result as JSON")
-    bots = "; ".join(f"{name}: {about}" for name, about in about_bots(spec.name).items())
-    parser.epilog = f"The bots of {spec.title} are {bots}. Each game has options of its own."
-    if any(word in words for word in ("simulate", "tournament")):
-        terminal_of(spec).add_setup_options(parser)
+
+
+def _add_games_and_seed(parser: ArgumentParser, games: int) -> None:
+    parser.add_argument(
+        "-n",
+        "--games",
+        type=arguments.whole_number(1),
+        default=games,
+        metavar="N",
+        help=f"how many games; default: {games:,}",
+    )
+    parser.add_argument(
+        "--seed",
+        type=arguments.seed,
+        help="a number, or 64 hexadecimal digits; default: a new one, which is printed",
+    )
+
+
+def _new_seed() -> bytes:
+    return seed_bytes(secrets.randbelow(10**SEED_DIGITS))
 
 
 # Simulate
@@ -76,24 +129,15 @@ def _add_simulate_options(parser: ArgumentParser, words: Sequence[str]) -> None:
     parser.add_argument(
         "--seats",
         metavar="LIST",
-        help="who plays, with commas: names of bots, NAME*3 for three of them, or paths of Python "
-        "files (FILE.py=WORD passes WORD to the bot). Default: the default bot in all seats",
+        help="who plays, separated by commas: names of bots (below), NAME*3 for three of them, or "
+        "paths of Python files with a bot (FILE.py=WORD passes WORD to it); default: the first bot "
+        "in all seats",
     )
-    parser.add_argument(
-        "-n",
-        "--games",
-        type=number_from(1),
-        default=GAMES,
-        metavar="N",
-        help=f"how many games ({GAMES:,})",
-    )
-    parser.add_argument(
-        "--seed", type=arguments.seed, help="a number or 64 hexadecimal digits (a new one)"
-    )
+    _add_games_and_seed(parser, GAMES)
     parser.add_argument(
         "--no-rotation",
         action="store_true",
-        help="bots keep their seats, every game has a new seed",
+        help="leave the bots in their seats, and use a new seed for every game",
     )
     parser.add_argument(
         "--out",
@@ -102,6 +146,7 @@ def _add_simulate_options(parser: ArgumentParser, words: Sequence[str]) -> None:
         help="write a row for every game and seat to a .parquet or .csv file",
     )
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the result as an .svg file")
+    _add_engine(parser)
     _add_common_options(parser, words)
 
 
@@ -117,7 +162,7 @@ def simulate(options: Namespace) -> int:
     spec = SPECS[options.game]
     catalogue = BotCatalogue(spec.name, options.bot)
     seats = catalogue.parse_seats(options.seats) if options.seats else []
-    seed = options.seed or seed_bytes(secrets.randbelow(10**SEED_DIGITS))
+    seed = options.seed or _new_seed()
     setups = SetupSource(spec, options, len(seats) or None, seed)
     if not seats:
         seats = [catalogue.find(next(iter(bots_for(spec.name))))] * setups.players
@@ -159,54 +204,62 @@ def _add_tournament_options(parser: ArgumentParser, words: Sequence[str]) -> Non
         "bots",
         nargs="*",
         metavar="BOT",
-        help="who takes part: names, or paths of Python files (all bots of the game)",
+        help="names of bots (below), or paths of Python files; default: all bots of the game",
     )
     parser.add_argument(
-        "--gauntlet", metavar="NAME", help="pair only this bot with each of the others"
+        "--gauntlet", metavar="NAME", help="let only this bot play, against each of the others"
     )
     parser.add_argument(
         "-n",
         "--games",
-        type=number_from(1),
+        type=arguments.whole_number(1),
         default=GAMES,
         metavar="N",
-        help=f"how many games each encounter has, at most ({GAMES:,})",
+        help=f"the most games that two bots play against each other; default: {GAMES:,}",
     )
-    parser.add_argument("--seed", type=arguments.seed, default=seed_bytes(1), help="a seed (1)")
+    parser.add_argument(
+        "--seed", type=arguments.seed, default=seed_bytes(1), help="as for simulate; default: 1"
+    )
     parser.add_argument(
         "--sprt",
         action="store_true",
-        help="test whether the first bot is better, and stop as soon as that is clear",
+        help="ask only whether the first bot is better, and stop as soon as that is clear",
     )
     usual = Sprt()
     parser.add_argument(
         "--elo0",
-        type=float,
+        type=arguments.number,
         default=usual.elo0,
-        help="Elo difference that is no better (%(default)g)",
+        help="with --sprt: a rating difference that is not better; default: %(default)g",
     )
     parser.add_argument(
-        "--elo1", type=float, default=usual.elo1, help="Elo difference that is better (%(default)g)"
+        "--elo1",
+        type=arguments.number,
+        default=usual.elo1,
+        help="with --sprt: a rating difference that is better; default: %(default)g",
     )
     parser.add_argument(
         "--alpha",
-        type=float,
+        type=arguments.number,
         default=usual.alpha,
-        help="accepted chance of a false positive (%(default)g)",
+        help="with --sprt: the risk of a wrong yes; default: %(default)g",
     )
     parser.add_argument(
         "--beta",
-        type=float,
+        type=arguments.number,
         default=usual.beta,
-        help="accepted chance of a false negative (%(default)g)",
+        help="with --sprt: the risk of a wrong no; default: %(default)g",
     )
     parser.add_argument(
         "--file",
         type=Path,
         metavar="PATH",
-        help="save the results in this file, and resume from it",
+        help="keep the results in this file; default: one in your data folder",
     )
-    parser.add_argument("--new", action="store_true", help="start again, without earlier results")
+    parser.add_argument(
+        "--new", action="store_true", help="start again, without what was played before"
+    )
+    _add_engine(parser)
     _add_common_options(parser, words)
 
 
@@ -259,3 +312,68 @@ def tournament(options: Namespace) -> int:
     else:
         new_console().print(tournament_report(played))
     return code
+
+
+# Regret
+
+
+def _add_regret_options(parser: ArgumentParser, words: Sequence[str]) -> None:
+    parser.add_argument(
+        "subject", metavar="BOT", help="the name of a bot (below), or the path of a Python file"
+    )
+    _add_games_and_seed(parser, REGRET_GAMES)
+    parser.add_argument(
+        "--share",
+        type=arguments.number,
+        default=REGRET_SHARE,
+        help="the part of all decisions that is looked at; default: %(default)g",
+    )
+    parser.add_argument(
+        "--trials",
+        type=arguments.whole_number(2),
+        default=REGRET_TRIALS,
+        metavar="N",
+        help="how often the game is played on after an action; default: %(default)s",
+    )
+    parser.add_argument(
+        "--plays-on",
+        default=PLAYS_ON,
+        metavar="BOT",
+        help="who plays all seats when the game is played on; default: %(default)s",
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="write a row for every decision that was looked at to a .parquet or .csv file",
+    )
+    _add_common_options(parser, words)
+
+
+def regret(options: Namespace) -> int:
+    """Look at what the decisions of a bot give away."""
+    from nostrum.lab.batches.bot_specs import BotCatalogue
+    from nostrum.lab.batches.setup_source import SetupSource
+    from nostrum.lab.output.progress_bar import ProgressBar
+    from nostrum.lab.output.reports import regret_report
+    from nostrum.lab.regret.regret import RegretPlan
+    from nostrum.lab.regret.regret import regret as find_regret
+
+    if not 0 < options.share <= 1:
+        raise NostrumError(f"--share is a part of all decisions, above 0 up to 1: {options.share}.")
+    spec = SPECS[options.game]
+    catalogue = BotCatalogue(spec.name, options.bot)
+    bot, plays_on = catalogue.find(options.subject), catalogue.find(options.plays_on)
+    seed = options.seed or _new_seed()
+    setups = SetupSource(spec, options, None, seed)
+    plan = RegretPlan(spec.name, setups.players, bot, plays_on, seed, options.trials, options.share)
+    with ProgressBar(options.games) as bar:
+        jobs = options.jobs or cpu_count()
+        result = find_regret(plan, setups, options.games, jobs, options.out, bar.advance)
+    if options.json:
+        print(json.dumps(result.to_dict(), indent=2))
+    elif result.kinds:
+        new_console().print(regret_report(result))
+    else:
+        print("No decision was looked at.")
+    return INTERRUPTED if result.interrupted else OK

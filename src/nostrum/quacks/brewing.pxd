@@ -5,11 +5,9 @@ from nostrum.quacks.chips cimport COLOUR, WHITE
 from nostrum.quacks.player cimport NO_SEAL, SEALED_DRAW, SEALED_STOP, Player
 from nostrum.quacks.table cimport Choice, Table, offer_returns
 
+@cython.final
 cdef class Brew(Choice):
-    @cython.locals(can_draw=bint)
-    cpdef void offer(self, Table table, Player player, Moves moves) noexcept
-    @cython.locals(stirring=bint)
-    cpdef void take(self, Table table, Player player, int action) noexcept
+    pass
 
 cpdef bint flask_helps(Table table, Player player) noexcept
 cpdef void begin_potion(Table table, Player player) noexcept

@@ -106,6 +106,11 @@ def finish(table: Table, player: Player) -> None:
     table.has_stopped(player)
 
 
+def decides_in_secret(table: Table, player: Player) -> bool:
+    """Does nobody learn what this player decides now before all have decided?"""
+    return table.stirring() and player.owed_count > 0 and table.choice_of(player) is BREW
+
+
 def as_others_know(player: Player) -> Player:
     """A player as the others know them: what was decided in secret is undecided."""
     if player.covered is not None:
@@ -118,6 +123,8 @@ def as_others_know(player: Player) -> Player:
 
 def stir(table: Table) -> bool:
     """Everybody has decided: show it and draw. False if nobody had anything to decide."""
+    if not table.stirring():
+        return False
     sealed = False
     for player in table.players:
         if player.sealed != NO_SEAL:

@@ -13,3 +13,5 @@ cpdef int steps_owed(Player player) noexcept
 cpdef void tell_chips(dict changes, Table table, Table after, Player was, Player now)
 @cython.locals(space=int, before=int, limit=int, rules=Rulebook)
 cpdef void tell_pot(dict changes, Table table, Table after, Player was, Player now)
+@cython.locals(place=int)
+cpdef int space_left(Player was, Player now) noexcept

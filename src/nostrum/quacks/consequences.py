@@ -9,9 +9,10 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from nostrum.quacks.chips import KINDS
+from nostrum.quacks.evaluation import points_for_coins
 from nostrum.quacks.events import Bought, RubiesPaid
 from nostrum.quacks.player import Player
 from nostrum.quacks.table import Table, droplet_step
@@ -28,21 +29,23 @@ FEW = 16  # legal actions up to which a view carries the preview of each
 class PotPreview(TypedDict):
     """A pot after an action, and what its scoring space is worth."""
 
-    white: int
-    limit: int
+    white: int  # the white total
+    limit: int  # the white total that it can hold
     space: int  # the scoring space
-    coins: int
-    points: int
-    ruby: bool
+    coins: int  # its coins
+    points: int  # its points
+    ruby: bool  # does it show a ruby?
+    exchange: NotRequired[int]  # in the last round: the points that the coins can be turned into
 
 
 class Preview(TypedDict, total=False):
     """What an action is certain to do. A missing key means that nothing changes there. Numbers are
     changes, negative ones are given up."""
 
-    points: int
-    rubies: int
-    coins: int
+    points: int  # points
+    rubies: int  # rubies
+    coins: int  # coins to buy with
+    exchange: int  # in the last round: the points that all coins can be turned into then
     paid: int  # rubies paid; more than are gone if the action also brings some
     spent: int  # coins paid; those that are left over are lost
     droplet: int  # spaces that the droplet in the pot moves
@@ -51,15 +54,16 @@ class Preview(TypedDict, total=False):
     tube_to: int  # the glass before which it then lies
     droplet_steps: int  # steps for which the player chooses one of the two droplets next
     flask: str  # "full" or "empty"
-    tails: int
+    tails: int  # rat tails
     gained: str  # chips from the supply into the bag
     lost: str  # chips that leave for the supply
     back: str  # chips that go back into the bag
+    back_from: int  # the space of the pot that a single one of them leaves
     placed: str  # a chip with its space: `red-2@17`
     spaces: int  # that the scoring space moves
-    pot: PotPreview
-    explodes: bool
-    covered: bool  # an explosion that costs nothing
+    pot: PotPreview  # the pot then
+    explodes: bool  # does the pot explode? Only there if so
+    covered: bool  # the explosion costs nothing (blue book 2)
     chance: str  # what chance decides next: "draw", "die" or "card"
 
 
@@ -78,6 +82,8 @@ def consequences(game: "Game", seat: int, after: Table, events: list[Any]) -> di
         changes["rubies"] = now.rubies - was.rubies
     if now.coins != was.coins:
         changes["coins"] = now.coins - was.coins
+        if now.coins > was.coins and after.is_last_round():
+            changes["exchange"] = points_for_coins(after.rules, now.coins)
     for event in events:
         if type(event) is Bought and event.price:
             changes["spent"] = event.price
@@ -137,6 +143,8 @@ def tell_pot(changes: dict[str, Any], table: Table, after: Table, was: Player, n
     limit = after.white_limit(now)
     if now.pot_size > was.pot_size:
         changes["placed"] = f"{KINDS[now.last_kind(1)]}@{now.last_space()}"
+    elif now.pot_size == was.pot_size - 1:
+        changes["back_from"] = space_left(was, now)
     if space != before:
         changes["spaces"] = space - before
     if now.exploded and not was.exploded:
@@ -158,3 +166,15 @@ def tell_pot(changes: dict[str, Any], table: Table, after: Table, was: Player, n
             "points": rules.points[space],
             "ruby": bool(rules.ruby[space]),
         }
+        if after.is_last_round():
+            changes["pot"]["exchange"] = points_for_coins(rules, rules.coins[space])
+
+
+def space_left(was: Player, now: Player) -> int:
+    """The space of the one chip that is no longer in the pot."""
+    for place in range(now.pot_size):
+        if now.pot_kind[place] != was.pot_kind[place] or (
+            now.pot_space[place] != was.pot_space[place]
+        ):
+            return was.pot_space[place]
+    return was.pot_space[now.pot_size]

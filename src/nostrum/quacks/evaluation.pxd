@@ -8,7 +8,7 @@ from nostrum.quacks.chips cimport COLOUR, FIRST_KIND, KIND_COUNT
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport BONUS_ROLL, Choice, Rulebook, Table
 
-@cython.locals(other=Player)
+@cython.locals(other=Player, own=int)
 cpdef void bonus_die(Table table, Player player) noexcept
 cpdef void rubies(Table table, Player player) noexcept
 @cython.locals(whole=bint)
@@ -16,6 +16,9 @@ cpdef void points_or_coins(Table table, Player player) noexcept
 @cython.locals(space=int)
 cpdef void victory_points(Table table, Player player) noexcept
 
+cpdef int points_for_coins(Rulebook rules, int coins) noexcept
+
+@cython.final
 cdef class PointsOrCoins(Choice):
     pass
 
@@ -30,6 +33,7 @@ cdef class BuyChips(Choice):
     cpdef int cost(self, Table table, int action) noexcept
     cpdef void buy(self, Table table, Player player, int kind) noexcept
 
+@cython.final
 cdef class SpendRubies(Choice):
     pass
 

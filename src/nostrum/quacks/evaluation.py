@@ -5,13 +5,16 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from nostrum.core.moves import Moves
 from nostrum.quacks.chips import KINDS
 from nostrum.quacks.events import Bought, Chose, FlaskFilled
 from nostrum.quacks.player import Player
-from nostrum.quacks.table import Choice, Table
+from nostrum.quacks.table import Choice, Rulebook, Table
+
+if TYPE_CHECKING:
+    from nostrum.quacks.observation import Market
 
 if not cython.compiled:
     from nostrum.quacks.actions import (
@@ -39,8 +42,9 @@ def bonus_die(table: Table, player: Player) -> None:
     """A) The highest scoring space among the pots that did not explode rolls the bonus die."""
     if player.exploded:
         return
+    own = player.scoring_space()
     for other in table.players:
-        if not other.exploded and other.scoring_space() > player.scoring_space():
+        if not other.exploded and other.scoring_space() > own:
             return
     for _ in range(table.card.die_rolls()):
         player.owe(BONUS_ROLL.code)
@@ -102,6 +106,7 @@ class BuyChips(Choice):
 
     name = "buying"
     prompt = "What do you buy?"
+    decline = "buy nothing"
     steps = ("buying",)
 
     def ask(self, table: Table, player: Player) -> bool:
@@ -202,6 +207,7 @@ class Exchange(Choice):
 
     name = "exchange"
     prompt = "Exchange coins and rubies for points?"
+    decline = "keep the rest"
     steps = ("end of round",)
 
     def can_be_owed(self, table: Table, player: Player) -> bool:
@@ -243,7 +249,7 @@ class Exchange(Choice):
             self.sell(
                 table,
                 player,
-                player.coins // rules.point_in_coins,
+                points_for_coins(rules, player.coins),
                 player.rubies // rules.point_in_rubies,
             )
 
@@ -255,7 +261,12 @@ class Exchange(Choice):
         table.gain_points(player, for_coins + for_rubies, "exchange")
 
 
-def market(table: Table, player: Player, legal: list[int]) -> dict[str, Any]:
+def points_for_coins(rules: Rulebook, coins: int) -> int:
+    """The points that coins can be turned into after the last round."""
+    return coins // rules.point_in_coins
+
+
+def market(table: Table, player: Player, legal: list[int]) -> "Market":
     """What a player who buys has to know beside the prices: what each legal action costs, what is
     left over then and lost, and what is missing for chips that are too dear."""
     spent = [BUY_CHIPS.cost(table, action) for action in legal]

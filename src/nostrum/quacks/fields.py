@@ -32,9 +32,9 @@ class PlayerFields:
     exploded: int = number(1, reset=POTION)
     protected: int = number(1, reset=POTION)  # blue book 2: exploded, and still gives both
     # The chip drawn last is the last chip in the pot.
-    last_draw_in_pot: int = number(1, shown=NOTE, reset=POTION)
+    last_draw_in_pot: int = number(1, shown=NOTE, usual="pot_size", reset=POTION)
     # The next chip will count as drawn directly after the last chip.
-    next_follows_directly: int = number(1, shown=NOTE, reset=POTION)
+    next_follows_directly: int = number(1, shown=NOTE, usual="pot_size", reset=POTION)
     last_followed_directly: int = number(1, shown=NOTE, reset=POTION)
     # Where the last chip would lie without its extra spaces; 0: the same.
     space_without_extra: int = number(SPACE, shown=HIDDEN, reset=POTION)
@@ -54,10 +54,11 @@ class PlayerFields:
     rat: int = number(999, reset=ROUND)  # how far past the droplet the rat stone lies
     tails: int = number(999, reset=ROUND)
     stopped: int = number(1, reset=ROUND)
-    drawn: int = number(1, shown=NOTE, reset=ROUND)  # has drawn at least once in this potion
+    # Has drawn at least once in this potion.
+    drawn: int = number(1, shown=NOTE, usual="pot_size", reset=ROUND)
     card_used: int = number(1, reset=ROUND)  # this round's card has had its one moment here
     takes_points: int = number(1, shown=NOTE, reset=ROUND)
-    takes_coins: int = number(1, shown=NOTE, reset=ROUND)
+    takes_coins: int = number(1, shown=NOTE, usual="takes_points", reset=ROUND)
     # What the book or card that is being carried out has to remember.
     effect_memory: int = number(99, shown=NOTE, reset=ROUND)
 

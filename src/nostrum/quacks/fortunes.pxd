@@ -14,9 +14,11 @@ from nostrum.quacks.table cimport Card, Table, offer_hand
 @cython.locals(kind=int, colour=int)
 cpdef void offer_chips(Table table, int value, Moves moves) noexcept
 
+@cython.final
 cdef class RollTheDie(Card):
     pass
 
+@cython.final
 cdef class PotFillingUp(Card):
     pass
 
@@ -26,21 +28,27 @@ cdef class ForTheLast(Card):
     @cython.locals(fewest=int, seat=int, player=Player)
     cpdef void read(self, Table table) noexcept
 
+@cython.final
 cdef class Charity(ForTheLast):
     pass
 
+@cython.final
 cdef class RatInfestation(Card):
     pass
 
+@cython.final
 cdef class BeginnersBonus(ForTheLast):
     pass
 
+@cython.final
 cdef class JustInTime(Card):
     pass
 
+@cython.final
 cdef class ChooseOne(Card):
     pass
 
+@cython.final
 cdef class RatsAreYourFriends(Card):
     pass
 
@@ -48,9 +56,11 @@ cdef class GoodStart(Card):
     @cython.locals(count=int)
     cpdef void offer(self, Table table, Player player, Moves moves) noexcept
 
+@cython.final
 cdef class ChooseWisely(Card):
     pass
 
+@cython.final
 cdef class WheelAndDeal(Card):
     pass
 
@@ -66,27 +76,35 @@ cdef class LessIsMore(Card):
     @cython.locals(lowest=int, seat=int, player=Player)
     cpdef void compare(self, Table table) noexcept
 
+@cython.final
 cdef class PotIsFull(Card):
     pass
 
+@cython.final
 cdef class PumpkinPatchParty(Card):
     pass
 
+@cython.final
 cdef class LuckyDevil(Card):
     pass
 
+@cython.final
 cdef class ShiningExtraBright(Card):
     pass
 
+@cython.final
 cdef class MagicPotion(Card):
     pass
 
+@cython.final
 cdef class SeasonedPerfectly(Card):
     pass
 
+@cython.final
 cdef class LivingInLuxury(Card):
     pass
 
+@cython.final
 cdef class WellStirred(Card):
     pass
 
@@ -94,8 +112,10 @@ cdef class StrongIngredient(Card):
     @cython.locals(kind=int)
     cpdef void take(self, Table table, Player player, int action) noexcept
 
+@cython.final
 cdef class Schadenfreude(Card):
     pass
 
+@cython.final
 cdef class SecondChance(Card):
     pass

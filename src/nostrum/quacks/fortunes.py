@@ -219,6 +219,7 @@ class GoodStart(Card):
 
     name = "good_start"
     prompt = "Give up rat tails for rubies?"
+    decline = "keep your rat tails"
 
     def can_be_owed(self, table: Table, player: Player) -> bool:
         return player.tails > 0
@@ -270,6 +271,7 @@ class WheelAndDeal(Card):
 
     name = "wheel_and_deal"
     prompt = "A ruby for a 1-chip?"
+    decline = "keep your ruby"
 
     def can_be_owed(self, table: Table, player: Player) -> bool:
         return player.rubies > 0
@@ -299,6 +301,7 @@ class OpportunisticMoment(Card):
 
     name = "opportunistic_moment"
     prompt = "Swap one of these chips for the next higher one?"
+    decline = "swap nothing"
     can_wait = uses_hand = True
 
     def can_be_owed(self, table: Table, player: Player) -> bool:
@@ -446,6 +449,7 @@ class WellStirred(Card):
 
     name = "well_stirred"
     prompt = "Put your first white chip back into the bag?"
+    decline = "leave it in the pot"
     looks_at = ("white",)
 
     def can_be_owed(self, table: Table, player: Player) -> bool:
@@ -477,6 +481,7 @@ class StrongIngredient(Card):
 
     name = "strong_ingredient"
     prompt = "Add one more chip?"
+    decline = "leave the potion as it is"
     can_wait = uses_hand = True
     looks_at = ()
 
@@ -552,6 +557,7 @@ class SecondChance(Card):
 
     name = "second_chance"
     prompt = "Carry on, or begin again?"
+    decline = "carry on with this pot"
     looks_at = ()
     begins_again = True
 

@@ -1,20 +1,22 @@
 """A game of The Quacks of Quedlinburg, the public interface."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
 
 from nostrum.core.chance import Stream
 from nostrum.core.checked import Names
 from nostrum.core.game import BaseGame
 from nostrum.core.moves import Moves
+from nostrum.core.outcomes import MOST_OUTCOMES, ChanceEvent, Outcome
 from nostrum.core.position_code import read_code
 from nostrum.core.seats import seat_number
-from nostrum.core.setups import given_setup
+from nostrum.core.setups import game_signature, given_setup
 from nostrum.quacks import observation, position, round
 from nostrum.quacks.actions import VOCABULARY
-from nostrum.quacks.brewing import as_others_know
+from nostrum.quacks.brewing import as_others_know, decides_in_secret
 from nostrum.quacks.chips import KINDS
-from nostrum.quacks.consequences import consequences
+from nostrum.quacks.consequences import Preview, consequences
+from nostrum.quacks.events import Event
 from nostrum.quacks.observation import View
 from nostrum.quacks.round import advance, play, take
 from nostrum.quacks.setup import Setup
@@ -25,6 +27,9 @@ from nostrum.quacks.table import Table
 class Game(BaseGame):
     """One game. `Game(players=2, seed=7)` sets the table and begins.
 
+    Two games are equal (`==`) if they are at the same position with the same future; how they came
+    there does not count. A game can be copied, pickled and sent to another process.
+
     >>> game = Game(players=2, start=0, seed=1)
     >>> game.actors()
     [0, 1]
@@ -32,6 +37,7 @@ class Game(BaseGame):
     """
 
     vocabulary = VOCABULARY
+    __signature__ = game_signature(Setup)
 
     def __init__(
         self,
@@ -87,6 +93,10 @@ class Game(BaseGame):
     def whole_table(self) -> Table:
         """Everything on the table."""
         return self.table
+
+    def decides_in_secret(self, seat: int) -> bool:
+        """Does nobody learn what this seat decides now before all have decided?"""
+        return decides_in_secret(self.table, self.table.player(seat))
 
     def misdealt(self) -> Stream | None:
         """The seat or table for which something impossible was stacked; usually None."""
@@ -147,6 +157,37 @@ class Game(BaseGame):
         """The exact chance of every chip to be the next one that this seat draws."""
         return observation.draw_odds(self.table.player(seat_number(seat, self.seats)))
 
+    # The same as in every game, with the types of this one
+
+    def listen(self) -> list[Event]:
+        """Record events from now on: the list to which they are added."""
+        return super().listen()
+
+    @property
+    def events(self) -> list[Event] | None:
+        """The events since `listen` was called; None if it was not."""
+        return self.table.events
+
+    def at(self, count: int) -> "Game":
+        """The game as it was after so many moves."""
+        return cast("Game", super().at(count))
+
+    def outcomes(
+        self, seat: int, action: int | str, most: int = MOST_OUTCOMES, seed: int = 0
+    ) -> Iterator[Outcome["Game", Event]]:
+        """Every possible outcome of an action; see `BaseGame.outcomes`."""
+        return super().outcomes(seat, action, most, seed)
+
+    def preview(
+        self, seat: int, action: int | str, given: Sequence[str | Sequence[str]] = ()
+    ) -> Preview:
+        """What an action is certain to do; see `BaseGame.preview`."""
+        return cast("Preview", super().preview(seat, action, given))
+
+    def next_chance(self, seat: int, action: int | str) -> list[tuple[ChanceEvent, Preview]]:
+        """The first answers that chance can give; see `BaseGame.next_chance`."""
+        return cast("list[tuple[ChanceEvent, Preview]]", super().next_chance(seat, action))
+
     @property
     def step_name(self) -> str:
         """What is going on, in a word."""
@@ -188,7 +229,7 @@ class Game(BaseGame):
 
     def _repr_svg_(self) -> str:
         """The table as a picture, in a notebook."""
-        return game_picture(dict(self.observe()), self.table.rules)
+        return game_picture(self.observe(), self.table.rules)
 
     def __repr__(self) -> str:
         return f"Game.from_code({self.code()!r})"

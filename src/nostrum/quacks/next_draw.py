@@ -1,7 +1,7 @@
 """The next draw of a seat: what each chip of its bag would do, asked of the rules themselves."""
 
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from nostrum.quacks.chips import KINDS
 from nostrum.quacks.consequences import Preview
@@ -69,6 +69,23 @@ def next_danger(table: Table, player: Player) -> Danger:
     return Danger(unsafe, player.bag_size, covered)
 
 
+def chance_to_survive(table: Table, player: Player, draws: int) -> float:
+    """The exact chance that a player's pot does not explode in so many more draws. What has to be
+    decided on the way is left open."""
+    if draws == 0 or not table.can_draw(player):
+        return 1.0
+    chance = 0.0
+    for kind in range(len(KINDS)):
+        count = player.bag[kind]
+        if count:
+            after = player.clone()
+            after.remove(kind)
+            table.resolve(after, kind)
+            if not after.exploded:
+                chance += count * chance_to_survive(table, after, draws - 1)
+    return chance / player.bag_size
+
+
 def next_draw(view: View, seat: int) -> NextDraw:
     """What the next chip of a seat can be, from the view of any seat."""
     return of_game(Game.from_view(view, 0), seat)
@@ -78,7 +95,7 @@ def of_game(game: Game, seat: int) -> NextDraw:
     """What the next chip of a seat can be. Nothing is drawn while something else is decided."""
     player = game.table.players[seat]
     chips = {name: player.bag[kind] for kind, name in enumerate(KINDS) if player.bag[kind]}
-    previews: dict[str, Any] = {}
+    previews: dict[str, Preview] = {}
     if game.action_named("draw") in game.legal(seat):
         for event, preview in game.next_chance(seat, "draw"):
             previews[event.answers[0]] = preview

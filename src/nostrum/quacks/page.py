@@ -3,6 +3,7 @@
 See nostrum.server.games for what such a module provides.
 """
 
+from collections.abc import Mapping
 from typing import Any, TypedDict, get_args
 
 from nostrum.core.contract import RulePage
@@ -116,6 +117,14 @@ def pages(setup: Setup) -> list[RulePage]:
     """The rules; of the books only those in play."""
     books = {book.name for book in setup.rulebook.books}
     return [page for page in rule_pages() if page.kind != "book" or page.name in books]
+
+
+def chips_drawn(view: Mapping[str, Any]) -> dict[int, int]:
+    """How many chips lie in the pots of those who are still brewing."""
+    if view["step"] != "potions":
+        return {}
+    brewing = (seat for seat in view["seats"] if not (seat["stopped"] or seat["exploded"]))
+    return {seat["seat"]: len(seat["pot"].split()) for seat in brewing}
 
 
 def odds(view: dict[str, Any]) -> Odds:

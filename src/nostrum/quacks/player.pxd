@@ -32,6 +32,7 @@ cdef class Player(Bag):
 
     @cython.locals(other=Player)
     cpdef Player clone(self)
+    cpdef object state(self)
     cpdef bint has_room(self) noexcept
     cpdef int last_space(self) noexcept
     cpdef int scoring_space(self) noexcept
@@ -54,11 +55,17 @@ cdef class Player(Bag):
     cpdef void undo_aside(self) noexcept
     cpdef void take_aside(self, int kind) noexcept
 
-# From the first field to the last one, all at once; likewise what is reset together.
+# From what is owed, before bag and hand, to the last field, all at once; likewise what is reset
+# together.
 
 cdef inline void copy_fields(Player player, Player other) noexcept:
-    memcpy(&player.pot_kind, &other.pot_kind,
-           <char*>&other.sealed + sizeof(int) - <char*>&other.pot_kind)
+    memcpy(&player.owed_count, &other.owed_count,
+           <char*>&other.sealed + sizeof(int) - <char*>&other.owed_count)
+
+cdef inline bytes all_fields(Player player):
+    return (<char*>&player.owed_count)[
+        : <char*>&player.sealed + sizeof(int) - <char*>&player.owed_count
+    ]
 
 cdef inline void reset_potion(Player player) noexcept:
     memset(&player.in_pot, 0,

@@ -16,8 +16,15 @@ if not cython.compiled:
     from nostrum.quacks.fields import PlayerBag as Bag
 
     def copy_fields(player: "Player", other: "Player") -> None:
-        """Copy all fields from another player."""
+        """Copy everything but chance from another player."""
+        player.copy_bag(other)
         PLAYER.copy(player, other)
+
+    def all_fields(player: "Player") -> object:
+        """All that is kept of a player."""
+        values = (getattr(player, field.name) for field in PLAYER)
+        mine = (player.all_owed(), player.bag, player.hand, *values)
+        return [list(value) if type(value) is list else value for value in mine]
 
     def reset_potion(player: "Player") -> None:
         """Forget what belongs to one potion."""
@@ -54,10 +61,14 @@ class Player(Bag):
         other = Player.__new__(Player)
         if not cython.compiled:
             Bag.__init__(other, self.seat)
-        other.copy_bag(self)
+        other.copy_chance(self)
         copy_fields(other, self)
         other.covered = None if self.covered is None else self.covered.clone()
         return other
+
+    def state(self) -> object:
+        """All that is kept of the player but chance, to be compared with what it was before."""
+        return all_fields(self)
 
     # The pot
 

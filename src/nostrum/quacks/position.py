@@ -39,7 +39,11 @@ def write(game: "Game") -> dict[str, Any]:
         "seed": game.seed.hex(),
         **TABLE.write(table),
         "card": table.card.name,
-        "cards_left": [c.name for n, c in enumerate(table.rules.cards) if table.cards_left[n]],
+        "cards_left": [
+            card.name
+            for card, left in zip(table.rules.cards, table.cards_left, strict=False)
+            if left
+        ],
         "supply": write_heap(table.supply),
         "counter": table.counter,
         "stacked": write_stacked(table.stacked, names),
@@ -75,31 +79,32 @@ def read(kind: type["Game"], values: object) -> "Game":
 def read_view(
     kind: type["Game"], view: Mapping[str, Any], seed: int | str | bytes | None
 ) -> "Game":
-    """A game that looks like this to the seat, or the spectator, whose view it is. What they do
-    not know is dealt from the seed; what others have decided in secret is undecided again."""
-    seats = [_remembered(view, seat) for seat in view["seats"]]
-    return read(
-        kind,
-        {
-            "format": FORMAT,
-            "game": view["game"],
-            "setup": view["setup"],
-            "seed": seed_bytes(seed).hex(),
-            **{name: view[name] for name in ("round", "start", "turn", "card", "supply")},
-            "step": view["step_number"],
-            "over": int(view["over"]),
-            "arranged": int(view.get("arranged", False)),
-            **({"ruby_supply": view["rubies"]} if "rubies" in view else {}),
-            "cards_left": [card.name for card in FORTUNES if card.name not in view["cards_read"]],
-            "counter": 0,
-            "seats": seats,
-        },
-    )
+    """A game that looks like this to the seat, or the spectator, whose view it is."""
+    return read(kind, known_position(view, seed))
+
+
+def known_position(view: Mapping[str, Any], seed: int | str | bytes | None) -> dict[str, Any]:
+    """The position as far as a view tells it. What is not known is dealt from the seed; what
+    others have decided in secret is undecided again."""
+    return {
+        "format": FORMAT,
+        "game": view["game"],
+        "setup": view["setup"],
+        "seed": seed_bytes(seed).hex(),
+        **{name: view[name] for name in ("round", "start", "turn", "card", "supply")},
+        "step": view["step_number"],
+        "over": int(view["over"]),
+        "arranged": int(view.get("arranged", False)),
+        **({"ruby_supply": view["rubies"]} if "rubies" in view else {}),
+        "cards_left": [card.name for card in FORTUNES if card.name not in view["cards_read"]],
+        "counter": 0,
+        "seats": [_remembered(view, seat) for seat in view["seats"]],
+    }
 
 
 def _remembered(view: Mapping[str, Any], seat: Mapping[str, Any]) -> dict[str, Any]:
     """The part of a position that describes a player, from what is known of them."""
-    seen = {**seat, "flask": seat["flask"] == "full"}
+    seen = {**seat, "flask": seat["flask"] == "full", "pot_size": len(seat["pot"].split())}
     values = {name: seat[name] for name in (*HEAPS, "pot")}
     values |= PLAYER.read_view(seen, seat["notes"])
     sealed = view.get("sealed") if seat["seat"] == view["you"] else None

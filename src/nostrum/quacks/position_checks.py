@@ -39,7 +39,8 @@ def check(table: Table) -> None:
 
 def _at_seat(player: Player) -> list[int]:
     """How many chips of each kind a player has."""
-    held = [player.bag[k] + player.aside[k] + player.hand[k] for k in range(len(KINDS))]
+    bag, hand = player.bag[: len(KINDS)], player.hand[: len(KINDS)]  # with slots for other games
+    held = list(map(sum, zip(bag, player.aside, hand, strict=True)))
     for kind in player.pot_kind[: player.pot_size]:
         held[kind] += 1
     return held
@@ -129,10 +130,10 @@ def _check_pot(table: Table, player: Player) -> None:
     if player.end_space and spaces and player.end_space < spaces[-1]:
         raise BadPosition(f"The last chip of seat {player.seat} lies behind the scoring space.")
     books = dict(zip(COLOUR_NAMES, table.rules.books, strict=True))
-    for kind, name in enumerate(KINDS):
-        if player.aside[kind] and not books[name.partition("-")[0]].keeps_aside():
+    for name, aside, new in zip(KINDS, player.aside, player.aside_new, strict=True):
+        if aside and not books[name.partition("-")[0]].keeps_aside():
             raise BadPosition(f"{name} does not lie beside a pot, as it does for {player.seat}.")
-        if player.aside_new[kind] > player.aside[kind]:
+        if new > aside:
             raise BadPosition(
                 f"Seat {player.seat} has more new chips beside the pot than there are."
             )

@@ -13,18 +13,23 @@ cdef class Step(BaseStep):
     cpdef bint together(self, Table table) noexcept
     cpdef void act(self, Table table, Player player) noexcept
 
+@cython.final
 cdef class Flame(Step):
     pass
 
+@cython.final
 cdef class ReadCard(Step):
     pass
 
+@cython.final
 cdef class CarryOutCard(Step):
     pass
 
+@cython.final
 cdef class CompareForCard(Step):
     pass
 
+@cython.final
 cdef class CountRatTails(Step):
     pass
 
@@ -32,6 +37,7 @@ cdef class PlaceRats(Step):
     @cython.locals(player=Player)
     cpdef int begin(self, Table table) noexcept
 
+@cython.final
 cdef class LightTheFire(Step):
     pass
 
@@ -39,18 +45,23 @@ cdef class Brewing(Step):
     @cython.locals(number=int)
     cpdef int begin(self, Table table) noexcept
 
+@cython.final
 cdef class AllStopped(Step):
     pass
 
+@cython.final
 cdef class BonusDie(Step):
     pass
 
+@cython.final
 cdef class BlackChips(Step):
     pass
 
+@cython.final
 cdef class GreenChips(Step):
     pass
 
+@cython.final
 cdef class PurpleChips(Step):
     pass
 
@@ -58,21 +69,27 @@ cdef class OtherChips(Step):
     @cython.locals(book=Book)
     cpdef void act(self, Table table, Player player) noexcept
 
+@cython.final
 cdef class Rubies(Step):
     pass
 
+@cython.final
 cdef class ExplodedPots(Step):
     pass
 
+@cython.final
 cdef class VictoryPoints(Step):
     pass
 
+@cython.final
 cdef class Buying(Step):
     pass
 
+@cython.final
 cdef class Spending(Step):
     pass
 
+@cython.final
 cdef class NextRound(Step):
     pass
 
@@ -83,9 +100,9 @@ cpdef void play(Table table, Player player, int action) noexcept
 cpdef void carry_out(Table table, Player player, Choice choice, int action) noexcept
 cpdef void take(Table table, Player player, Choice choice, int action) noexcept
 cpdef void advance(Table table) noexcept
-@cython.locals(step=Step, how=int, at_once=bint, player=Player)
+@cython.locals(step=Step, how=int, player=Player)
 cpdef void carry_on(Table table) noexcept
-@cython.locals(step=Step, player=Player)
+@cython.locals(step=Step, player=Player, last=int)
 cpdef void next_chips(Table table) noexcept
 cpdef void pay_rubies_due(Table table, Player player) noexcept
 @cython.locals(player=Player)

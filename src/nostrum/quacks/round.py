@@ -125,8 +125,9 @@ class Brewing(Step):
         if stir(table):
             table.ask_all()
             return AGAIN
-        for number in range(table.player_count):
-            pay_rubies_due(table, table.in_turn(number))
+        if table.rules.limited_rubies:
+            for number in range(table.player_count):
+                pay_rubies_due(table, table.in_turn(number))
         return DONE
 
 
@@ -134,6 +135,9 @@ class AllStopped(Step):
     """Some blue cards act when everybody has stopped."""
 
     name = "end of potions"
+
+    def begin(self, table: Table) -> int:
+        return PLAYERS if table.card.ends_potions else DONE
 
     def act(self, table: Table, player: Player) -> None:
         table.card.all_stopped(table, player)
@@ -173,14 +177,16 @@ class PurpleChips(Step):
 
 
 class OtherChips(Step):
-    """No book of the box needs this step."""
+    """No book of the box needs this step, so it is left out."""
 
     name = "other chips"
 
+    def begin(self, table: Table) -> int:
+        return PLAYERS if table.rules.evaluating_late else DONE
+
     def act(self, table: Table, player: Player) -> None:
-        for book in table.rules.evaluating:
-            if book.colour not in (BLACK, GREEN, PURPLE):
-                book.evaluate(table, player)
+        for book in table.rules.evaluating_late:
+            book.evaluate(table, player)
 
 
 class Rubies(Step):
@@ -321,37 +327,38 @@ def carry_on(table: Table) -> None:
         if how == DONE:
             table.enter(table.step + 1)
             return
-    at_once = step.together(table)
     while table.turn < table.player_count:
         player = table.in_turn(table.turn)
         table.turn += 1
         step.act(table, player)
         if player.owed_count > 0:
             table.ask(player)
-            if table.waiting > 0 and not at_once:
+            if table.waiting > 0 and not step.together(table):
                 return
     if table.waiting == 0:
         table.enter(table.step + 1)
 
 
 def next_chips(table: Table) -> None:
-    """Chip actions player by player: the next colour of the player whose turn it is, or the first
-    colour of the next player."""
-    if table.turn == 0:
-        table.turn = 1
-    elif table.step < LAST_CHIPS:
-        table.step += 1
-    elif table.turn < table.player_count:
-        table.step = FIRST_CHIPS
-        table.turn += 1
-    else:
-        table.enter(LAST_CHIPS + 1)
-        return
-    step: Step = cython.cast("Step", STEPS[table.step])
-    player = table.in_turn(table.turn - 1)
-    step.act(table, player)
-    if player.owed_count > 0:
-        table.ask(player)
+    """Chip actions player by player, until somebody has to be asked: the next colour of the player
+    whose turn it is, or the first colour of the next player."""
+    last = LAST_CHIPS if table.rules.evaluating_late else LAST_CHIPS - 1
+    while table.waiting == 0:
+        if table.turn == 0:
+            table.turn = 1
+        elif table.step < last:
+            table.step += 1
+        elif table.turn < table.player_count:
+            table.step = FIRST_CHIPS
+            table.turn += 1
+        else:
+            table.enter(LAST_CHIPS + 1)
+            return
+        step: Step = cython.cast("Step", STEPS[table.step])
+        player = table.in_turn(table.turn - 1)
+        step.act(table, player)
+        if player.owed_count > 0:
+            table.ask(player)
 
 
 def act_alone(table: Table, player: Player, number: int) -> None:

@@ -8,6 +8,7 @@ from nostrum.quacks.books import BOOKS
 from nostrum.quacks.fortunes import FORTUNES
 from nostrum.quacks.setup import OPTIONS, box, card_colour, card_title, editions, prices
 
+# In the order in which somebody who has never played wants to read them.
 TOPICS: dict[str, tuple[str, str, str]] = {
     "game": (
         "What it is about",
@@ -15,35 +16,6 @@ TOPICS: dict[str, tuple[str, str, str]] = {
         """Nine rounds. In each one everybody brews a potion from their own bag, chip by chip,
         and stops in time, or not. A better potion brings more points and more coins for better
         chips. Whoever has the most points after the ninth round wins.""",
-    ),
-    "setup": (
-        "Setting the table",
-        "Setup",
-        """Everybody starts with four white 1-chips, two white 2-chips, a white 3-chip, an orange
-        1-chip and a green 1-chip in the bag, a full flask, the droplet on space 0 and one ruby
-        (none in the first edition). Orange, black, green, blue and red books are out at once,
-        yellow from round 2, purple from round 3.""",
-    ),
-    "rounds": (
-        "The round indicator",
-        "Turn Indicator",
-        """Before round 2 the yellow book comes out, before round 3 the purple one. Before round 6
-        everybody gets another white 1-chip. In round 9 everybody draws at the same command, and
-        coins and rubies are exchanged for points at the end. After each round the next player
-        clockwise becomes start player.""",
-    ),
-    "cards": (
-        "Fortune-teller cards",
-        "Fortune Teller Cards",
-        """Each round begins with a card. A purple one is carried out at once, before the rats; a
-        blue one holds for the round. Chips whose book is not out yet cannot be taken.""",
-    ),
-    "rats": (
-        "Rats",
-        "The Rats",
-        """From round 2 on: count the rat tails on the scoring track between you and the leader.
-        Your rat stone goes that many spaces past your droplet, and your first chip is counted
-        from there.""",
     ),
     "potions": (
         "Brewing",
@@ -106,6 +78,27 @@ TOPICS: dict[str, tuple[str, str, str]] = {
         """Two rubies move your droplet one space forward for good; two rubies fill your flask.
         As often as you like.""",
     ),
+    "rats": (
+        "Rats",
+        "The Rats",
+        """From round 2 on: count the rat tails on the scoring track between you and the leader.
+        Your rat stone goes that many spaces past your droplet, and your first chip is counted
+        from there.""",
+    ),
+    "cards": (
+        "Fortune-teller cards",
+        "Fortune Teller Cards",
+        """Each round begins with a card. A purple one is carried out at once, before the rats; a
+        blue one holds for the round. Chips whose book is not out yet cannot be taken.""",
+    ),
+    "rounds": (
+        "The round indicator",
+        "Turn Indicator",
+        """Before round 2 the yellow book comes out, before round 3 the purple one. Before round 6
+        everybody gets another white 1-chip. In round 9 everybody draws at the same command, and
+        coins and rubies are exchanged for points at the end. After each round the next player
+        clockwise becomes start player.""",
+    ),
     "stir": (
         "Stir!",
         "Turn Indicator, last turn",
@@ -119,11 +112,24 @@ TOPICS: dict[str, tuple[str, str, str]] = {
         win; if several have as many, the fuller pot of the last round; if that is equal too,
         they share the victory.""",
     ),
+    "setup": (
+        "Setting the table",
+        "Setup",
+        """Everybody starts with four white 1-chips, two white 2-chips, a white 3-chip, an orange
+        1-chip and a green 1-chip in the bag, a full flask, the droplet on space 0 and one ruby
+        (none in the first edition). Orange, black, green, blue and red books are out at once,
+        yellow from round 2, purple from round 3.""",
+    ),
     "tubes": (
         "Test tubes",
         "Game Variation",
         """Whenever your droplet may move a step, you may move the droplet on the test tubes one
         glass to the right instead and get what the glass shows at once.""",
+    ),
+    "rat-tails": (
+        "Where the rat tails lie",
+        "Scoring track",
+        """For those who count themselves.""",
     ),
 }
 
@@ -131,8 +137,8 @@ TOPICS: dict[str, tuple[str, str, str]] = {
 def rat_tails_text() -> str:
     """Where the rat tails are."""
     track = box()["scoring_track"]
-    gaps = ", ".join(f"{tail}|{tail + 1}" for tail in track["rat_tails"])
-    return f"The {len(track['rat_tails'])} tails of a lap of {track['lap']} lie between: {gaps}."
+    gaps = ", ".join(f"{tail} and {tail + 1}" for tail in track["rat_tails"])
+    return f"The {len(track['rat_tails'])} tails of a lap of {track['lap']} lie between {gaps}."
 
 
 def glasses_text() -> str:
@@ -160,7 +166,7 @@ TITLES = {
 EDITIONS = {"north_star": "the North Star edition", "first_edition": "the first edition"}
 
 # What the components show, added to the page that speaks of them.
-PRINTED = {"rats": rat_tails_text, "tubes": glasses_text, "die": faces_text}
+PRINTED = {"rat-tails": rat_tails_text, "tubes": glasses_text, "die": faces_text}
 
 
 def price_text(name: str) -> str:

@@ -1,11 +1,11 @@
 """Quacks in scenario files: setting a scene, and what can be compared in it."""
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from nostrum.core.errors import BadScenario
 from nostrum.core.scenes import flag_in, known_keys, number_in, text_in
+from nostrum.core.suggestions import did_you_mean
 from nostrum.quacks.chips import KINDS, heap, kind_named, read_chips, value_of, write_heap
 from nostrum.quacks.fields import PLAYER
 from nostrum.quacks.fortunes import FORTUNES
@@ -56,7 +56,10 @@ def _begin(table: Table, scene: Mapping[str, Any]) -> str:
     known_keys(scene, POSITION_KEYS, "[position]")
     moment = scene.get("at", "potions")
     if moment not in MOMENTS:
-        raise BadScenario(f"A scene begins at {', '.join(MOMENTS)}, not at {moment!r}.")
+        raise BadScenario(
+            f"A scene begins at {', '.join(MOMENTS)}, not at {moment!r}"
+            f"{did_you_mean(moment, MOMENTS)}"
+        )
     if moment == "round" and "card" in scene:
         raise BadScenario("At the beginning of a round the card comes from chance.cards.")
     round_number = number_in(scene, "round", 1, 1, table.rules.rounds)
@@ -80,14 +83,7 @@ def _seat_player(table: Table, player: Player, seat: Mapping[str, Any], moment: 
             player.remove(kind)
         player.lay(kind, space)
         player.drawn = player.last_draw_in_pot = player.next_follows_directly = 1
-        # What the pot implies: blue book 2's window, and a card that has had its moment.
-        player.protected_draws = max(player.protected_draws - 1, 0)
-        if KINDS[kind].startswith("blue") and "blue-2" in [b.name for b in table.rules.books]:
-            player.protected_draws = max(player.protected_draws, value_of(kind))
-        safe = table.rules.safe_chips
-        white_seen = table.card.name == "well_stirred" and player.white > 0
-        past_five = table.card.name == "second_chance" and player.pot_size >= safe
-        player.card_used = int(white_seen or past_five)
+        _remember(table, player, kind, space)
     if "bag" in seat:
         player.fill(heap(read_chips(text_in(seat, "bag"))))
     for kind in read_chips(text_in(seat, "aside")):
@@ -100,6 +96,16 @@ def _seat_player(table: Table, player: Player, seat: Mapping[str, Any], moment: 
     player.exploded = int(flag_in(seat, "exploded", over))
     player.protected = int(flag_in(seat, "protected", False))
     player.stopped = int(moment == "evaluation")
+
+
+def _remember(table: Table, player: Player, kind: int, space: int) -> None:
+    """What is remembered of a chip that was placed: an explosion that it covers, and a card that
+    has had its moment. Book and card say so themselves, on a copy; what else they bring is past."""
+    twin, trial = table.clone(), player.clone()
+    trial.protected_draws = max(trial.protected_draws - 1, 0)
+    twin.card.placed(twin, trial, kind)
+    twin.act(trial, kind, space)
+    player.protected_draws, player.card_used = trial.protected_draws, trial.card_used
 
 
 def _pot(player: Player, text: str, last: int) -> list[tuple[int, int]]:
@@ -159,7 +165,7 @@ def _stack(table: Table, chance: Mapping[str, Any]) -> None:
         raise BadScenario("chance.cards is a list of ids of fortune-teller cards.")
     for card in cards:
         if card not in names:
-            raise BadScenario(f"There is no fortune-teller card {card!r}; {_card_hint(card)}")
+            raise BadScenario(f"There is no fortune-teller card {card!r}{_card_hint(card)}")
     table.stack("card", [names.index(card) for card in cards])
 
 
@@ -179,7 +185,7 @@ def _card(table: Table, name: object) -> Card:
         if card.name == name:
             return card
     if name != "none":
-        raise BadScenario(f"There is no fortune-teller card {name!r}; {_card_hint(name)}")
+        raise BadScenario(f"There is no fortune-teller card {name!r}{_card_hint(name)}")
     return no_card()
 
 
@@ -187,9 +193,8 @@ def _card_hint(name: object) -> str:
     """What somebody who writes a card's title, or nearly its id, may mean."""
     for card in FORTUNES:
         if str(name).casefold() == card_title(card).casefold():
-            return f"write its id, {card.name}."
-    near = get_close_matches(str(name), [card.name for card in FORTUNES], 1)
-    return f"perhaps {near[0]}." if near else "`nostrum rules` lists them."
+            return f"; write its id, {card.name}."
+    return did_you_mean(name, [card.name for card in FORTUNES], "; `nostrum rules` lists them.")
 
 
 def look(game: Game) -> dict[str, Any]:
@@ -221,7 +226,8 @@ def normal(path: tuple[str, ...], value: Any) -> Any:
     if path[0] == "seat" and path[-1] in CHIP_HEAPS and isinstance(value, str):
         return write_heap(heap(read_chips(value)))
     if path == ("step",) and value not in STEP_NAMES:
-        raise BadScenario(f"There is no step {value!r}; steps are {', '.join(_steps())}.")
+        otherwise = f"; steps are {', '.join(_steps())}."
+        raise BadScenario(f"There is no step {value!r}{did_you_mean(value, _steps(), otherwise)}")
     if path[-1] == "legal" and isinstance(value, list):
         return sorted(str(action) for action in value)
     return value

@@ -8,8 +8,9 @@ from importlib.resources import files
 from typing import Any
 
 from nostrum.core.errors import BadSetup
-from nostrum.core.options import Option, chosen, read_options
+from nostrum.core.options import Answer, Option, chosen, read_options
 from nostrum.core.setups import setup_from
+from nostrum.core.suggestions import did_you_mean
 from nostrum.quacks.books import BOOK_COLOURS, BOOKS, books_in_play
 from nostrum.quacks.chips import COLOUR_NAMES, KIND_OF, KINDS, heap, kind_named, read_chips
 from nostrum.quacks.fortunes import FORTUNES
@@ -119,7 +120,9 @@ def read_books(books: object) -> dict[str, int]:
         raise BadSetup("Books are a set from 1 to 4, or a mix such as 'green-1 blue-2 red-3 ...'.")
     unknown = [colour for colour in books if colour not in BOOK_COLOURS]
     if unknown:
-        raise BadSetup(f"There are no books to choose for {unknown[0]!r}.")
+        otherwise = f"; there are books for {', '.join(BOOK_COLOURS)}."
+        meant = did_you_mean(unknown[0], BOOK_COLOURS, otherwise)
+        raise BadSetup(f"There are no books to choose for {unknown[0]!r}{meant}")
     chosen: dict[str, int] = {}
     for colour in BOOK_COLOURS:
         number: object = books.get(colour)
@@ -152,8 +155,9 @@ class Setup:
         if type(self.players) is not int or self.players not in (2, 3, 4):
             raise BadSetup(f"Quacks is for 2, 3 or 4 players, not {self.players!r}.")
         if self.edition not in editions():
-            known = ", ".join(editions())
-            raise BadSetup(f"There is no edition {self.edition!r}; there is {known}.")
+            otherwise = f"; there is {', '.join(editions())}."
+            meant = did_you_mean(self.edition, editions(), otherwise)
+            raise BadSetup(f"There is no edition {self.edition!r}{meant}")
         if not isinstance(self.tubes, bool):
             raise BadSetup("Test tubes are on (true) or off (false).")
         if self.start is not None and (
@@ -180,8 +184,13 @@ class Setup:
             "edition": self.edition,
             "tubes": self.tubes,
             "start": self.start,
-            "options": chosen(OPTIONS, self.options, self.edition),
+            "options": dict(self.chosen_options),
         }
+
+    @cached_property
+    def chosen_options(self) -> dict[str, Answer]:
+        """The options that differ from the usual ones."""
+        return chosen(OPTIONS, self.options, self.edition)
 
     @cached_property
     def sets(self) -> dict[str, int]:

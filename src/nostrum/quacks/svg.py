@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from math import cos, pi, sin, sqrt
-from typing import Any
 
 from nostrum.core.svg import INK, chip, circle, label, picture
+from nostrum.quacks.observation import SeatView, View
 from nostrum.quacks.table import Rulebook
 
 POT = 250  # width and height of a pot with what is written under it
@@ -14,7 +14,7 @@ TURNS = 3.4
 OUTER = 104.0
 
 
-def game_picture(view: dict[str, Any], rules: Rulebook) -> str:
+def game_picture(view: View, rules: Rulebook) -> str:
     """All pots, side by side."""
     seats = view["seats"]
     title = f"The Quacks of Quedlinburg, round {view['round']}, {view['step']}"
@@ -33,7 +33,7 @@ def place_of(space: int, spaces: int) -> tuple[float, float]:
     return CENTRE + 10 + radius * cos(angle), CENTRE + radius * sin(angle)
 
 
-def _pot(seat: dict[str, Any], rules: Rulebook) -> Iterator[str]:
+def _pot(seat: SeatView, rules: Rulebook) -> Iterator[str]:
     spaces = len(rules.coins)
     yield circle(CENTRE + 10, CENTRE, OUTER + 10, "#4a5568" if seat["exploded"] else "#6b8f71")
     for space in range(spaces):
@@ -46,8 +46,8 @@ def _pot(seat: dict[str, Any], rules: Rulebook) -> Iterator[str]:
         x, y = place_of(seat["rat_space"], spaces)
         yield circle(x, y, 6.5, "#b9a58a") + label(x, y, "r", 7)
     for word in seat["pot"].split():
-        name, _, space = word.partition("@")
-        yield chip(*place_of(int(space), spaces), name)
+        name, _, digits = word.partition("@")
+        yield chip(*place_of(int(digits), spaces), name)
     x, y = place_of(seat["scoring"], spaces)
     yield circle(x, y, 9, "none", "#c0392b")
     worth = f"{seat['scoring_coins']} coins, {seat['scoring_points']} points"

@@ -4,7 +4,9 @@ from nostrum.core.chance cimport Stream, start_streams
 from nostrum.core.choice cimport BaseChoice
 from nostrum.core.moves cimport Moves
 from nostrum.quacks.actions cimport DROPLET, FORGO, PASS, PLACE, RETURN, TUBE
-from nostrum.quacks.chips cimport COLOUR, COLOUR_SLOTS, KIND_COUNT, KIND_SLOTS, VALUE, WHITE
+from nostrum.quacks.chips cimport (
+    BLACK, COLOUR, COLOUR_SLOTS, GREEN, KIND_COUNT, KIND_SLOTS, PURPLE, VALUE, WHITE,
+)
 from nostrum.quacks.player cimport Player
 
 cdef enum:
@@ -38,7 +40,7 @@ cdef class Book(Choice):
     cpdef void evaluate(self, Table table, Player player) noexcept
 
 cdef class Card(Choice):
-    cdef public int purple
+    cdef public int purple, moves_chips, watches_chips, ends_potions
     cpdef bint together(self) noexcept
     cpdef void read(self, Table table) noexcept
     cpdef void act(self, Table table, Player player) noexcept
@@ -68,6 +70,8 @@ cdef class Rulebook:
     cdef public int last_chip, lap, lap_tails, last_glass, white_limit, luxury_limit
     cdef public int white_exactly, safe_chips
     cdef public int out_from[COLOUR_SLOTS]
+    cdef public int keeps_aside[COLOUR_SLOTS]
+    cdef public int moves_further[COLOUR_SLOTS]
     cdef public int acts[COLOUR_SLOTS]
     cdef public int rounds, white_round, rats_round, stir_round
     cdef public int droplet_cost, refill_cost, point_in_coins, point_in_rubies
@@ -78,21 +82,25 @@ cdef class Rulebook:
     cdef public int over_limit_at_once, restart_restores_flask, strong_ingredient_counts
     cdef public list die_faces, cards, books
     cdef public list doubling, moving_white, limiting, keeping_aside, stopping, evaluating
+    cdef public list evaluating_late
 
     @cython.locals(book=Book)
     cpdef Book book(self, int colour)
     cpdef int tails_below(self, int score) noexcept
 
+@cython.final
 cdef class DropletStep(Choice):
     pass
 
+@cython.final
 cdef class ExtraSpaces(Choice):
     pass
 
+@cython.final
 cdef class ChipAction(Choice):
-    @cython.locals(kind=int)
-    cpdef bint ask(self, Table table, Player player) noexcept
+    pass
 
+@cython.final
 cdef class BonusRoll(Choice):
     pass
 

@@ -37,7 +37,7 @@ from nostrum.quacks.player import Player
 
 if not cython.compiled:
     from nostrum.quacks.actions import DROPLET, FORGO, PASS, PLACE, RETURN, TUBE
-    from nostrum.quacks.chips import COLOUR, KIND_COUNT, VALUE, WHITE
+    from nostrum.quacks.chips import BLACK, COLOUR, GREEN, KIND_COUNT, PURPLE, VALUE, WHITE
     from nostrum.quacks.fields import TableStream as Stream
 
     def copy_fields(table: "Table", other: "Table") -> None:
@@ -122,6 +122,7 @@ class Book(Choice):
     """
 
     heading = ""
+    summary = ""  # what its chips do, in a few words
     # What its 1-, 2- and 4-chips cost, for a book that the box does not have.
     prices: ClassVar[tuple[int, ...]] = ()
 
@@ -198,6 +199,10 @@ class Card(Choice):
     def __init__(self) -> None:
         super().__init__()
         self.purple = 0  # carried out before the rats; set from the box
+        # Hooks that are called often: most cards have none of them.
+        self.moves_chips = int(overrides(self, Card, "extra_spaces"))
+        self.watches_chips = int(overrides(self, Card, "placed"))
+        self.ends_potions = int(overrides(self, Card, "all_stopped"))
 
     def in_play(self, table: "Table") -> bool:
         return self is table.card
@@ -324,7 +329,12 @@ class Rulebook:
         self.keeping_aside: list[Book] = []
         self.stopping: list[Book] = []
         self.evaluating: list[Book] = []
-        self.acts = [0] * 8  # does a placed chip of this colour act?
+        self.evaluating_late: list[Book] = []  # of other colours than black, green and purple
+        # What may become of a drawn chip, by its colour: is it kept aside, can its book move it
+        # further, does it act when it is placed?
+        self.keeps_aside = [0] * 8
+        self.moves_further = [0] * 8
+        self.acts = [0] * 8
         # The options
         self.returned_was_drawn = 0
         self.aside_uses_window = 0
@@ -347,7 +357,12 @@ class Rulebook:
         self.keeping_aside = with_hook(books, "keeps_aside")
         self.stopping = with_hook(books, "stopped")
         self.evaluating = with_hook(books, "evaluate")
-        self.acts = [int(book in with_hook(books, "placed")) for book in books]
+        self.evaluating_late = [
+            book for book in self.evaluating if book.colour not in (BLACK, GREEN, PURPLE)
+        ]
+        self.keeps_aside = [int(book.keeps_aside()) for book in books]
+        self.moves_further = [int(overrides(book, Book, "extra_spaces")) for book in books]
+        self.acts = [int(overrides(book, Book, "placed")) for book in books]
 
     def book(self, colour: int) -> Book:
         """The book of a colour."""
@@ -393,6 +408,7 @@ class ExtraSpaces(Choice):
 
     name = "extra spaces"
     prompt = "Give up the extra spaces of this chip?"
+    decline = "it stays where it lies"
     steps = ("potions", "end of potions")
     can_wait = True
 
@@ -541,7 +557,7 @@ class Table(Stream):
 
     def choice_of(self, player: Player) -> Choice:
         """The decision that the player owes first."""
-        choice: Choice = cython.cast("Choice", CHOICES[player.first_owed()])
+        choice: Choice = cython.cast("Choice", CHOICES[player.owed[player.owed_count - 1]])
         return choice
 
     def offers(self, choice: Choice, player: Player) -> int:
@@ -681,7 +697,7 @@ class Table(Stream):
 
     def tails_behind(self, player: Player) -> int:
         """How many rat tails lie between a player and the leader now."""
-        leader = 0
+        leader = player.score  # perhaps of a copy that is not at this table
         for other in self.players:
             leader = max(leader, other.score)
         return self.rules.tails_below(leader) - self.rules.tails_below(player.score)
@@ -717,7 +733,7 @@ class Table(Stream):
 
     def resolve(self, player: Player, kind: int) -> None:
         """Place a chip that was drawn, or lay it beside the pot if its book says so."""
-        if self.rules.book(COLOUR[kind]).keeps_aside():
+        if self.rules.keeps_aside[COLOUR[kind]]:
             self.set_aside(player, kind)
         else:
             self.place(player, kind)
@@ -738,7 +754,9 @@ class Table(Stream):
     def place(self, player: Player, kind: int) -> None:
         """Place a drawn chip, see whether the pot explodes, carry out the chip's action."""
         colour = COLOUR[kind]
-        extra = self.rules.book(colour).extra_spaces(player, kind)
+        extra = 0
+        if self.rules.moves_further[colour]:
+            extra = self.rules.book(colour).extra_spaces(player, kind)
         covered = player.protected_draws > 0
         player.protected_draws_before = player.protected_draws
         player.doubling_spent_before = player.doubling_spent
@@ -751,13 +769,15 @@ class Table(Stream):
         if colour == WHITE and player.white > self.white_limit(player):
             if not self.card.forbids_explosion(player):
                 self.explode(player, covered)
-        if not self.card.placed(self, player, kind):
+        if not self.card.watches_chips or not self.card.placed(self, player, kind):
             self.act(player, kind, space)
 
     def act(self, player: Player, kind: int, space: int) -> None:
         """Carry out the action of a chip that was placed. What it brings can depend on its space,
         so whether it keeps its extra spaces is decided first."""
-        if player.space_without_extra and self.rules.acts[COLOUR[kind]]:
+        if not self.rules.acts[COLOUR[kind]]:
+            return
+        if player.space_without_extra:
             player.owe(CHIP_ACTION.code)
             player.owe(EXTRA_SPACES.code)
         else:
@@ -778,12 +798,14 @@ class Table(Stream):
 
     def lay_chip(self, player: Player, kind: int, extra: int) -> int:
         """Lay a chip into the pot, its value and the extra spaces further: the space."""
-        printed = VALUE[kind] + self.card.extra_spaces(kind)
+        printed = VALUE[kind]
+        if self.card.moves_chips:
+            printed += self.card.extra_spaces(kind)
         if COLOUR[kind] == WHITE:
             for book in self.rules.moving_white:
                 extra += book.extra_for_white(player, kind)
         spaces = printed + extra
-        if self.doubles_next(player):
+        if self.rules.doubling and self.doubles_next(player):
             spaces += VALUE[kind] if self.rules.double_printed_value else spaces
         before = player.last_space()
         space = min(before + spaces, self.rules.last_chip)

@@ -6,8 +6,6 @@ For code that gets only a view: bots, and the terminal.
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from itertools import product
-from math import comb
 from typing import Any
 
 from nostrum.quacks.chips import COLOUR_NAMES, KIND_OF, KINDS, read_chips
@@ -15,7 +13,6 @@ from nostrum.quacks.setup import Setup, box
 from nostrum.quacks.table import Rulebook
 
 View = Mapping[str, Any]
-WHITES = ("white-1", "white-2", "white-3")
 
 
 def heap(text: str) -> Counter[str]:
@@ -78,25 +75,3 @@ def next_glass(seat: View) -> str:
     """What the next glass of the test tubes shows; nothing when the last one is reached."""
     glasses: list[str] = box()["test_tubes"]["glasses"]
     return glasses[seat["tube"]] if seat["tube"] < len(glasses) else ""
-
-
-def survival(seat: View, draws: int) -> float:
-    """The exact chance that so many more draws do not exceed the limit, as things stand now."""
-    bag = heap(seat["bag"])
-    room = seat["limit"] - seat["white"]
-    counts = [bag[chip] for chip in WHITES]
-    others = bag.total() - sum(counts)
-    if draws > bag.total():
-        return 0.0
-    ways = 0
-    for drawn in product(*(range(min(count, draws) + 1) for count in counts)):
-        if (
-            sum(drawn) > draws
-            or sum(n * value(w) for n, w in zip(drawn, WHITES, strict=True)) > room
-        ):
-            continue
-        here = comb(others, draws - sum(drawn))
-        for count, number in zip(counts, drawn, strict=True):
-            here *= comb(count, number)
-        ways += here
-    return ways / comb(bag.total(), draws)

@@ -1,6 +1,7 @@
 """The application state: everything that lives as long as the server does."""
 
 import asyncio
+import gzip
 import logging
 import time
 from collections.abc import Callable, Coroutine
@@ -48,6 +49,7 @@ class AppState:
         self.workers = WorkerPool(settings.workers, settings.modules)
         self.callers = Callers(settings.limits, self.clock)
         self.questions = Questions()
+        self.unpacking = asyncio.Lock()
         self.proxies = read_networks(settings.proxies)  # whose `X-Forwarded-For` is believed
         self.sockets = 0  # open now
         self.clients: set[Client] = set()  # those of all rooms, and who has not said hello yet
@@ -102,6 +104,12 @@ class AppState:
         caller.charge_thinking(answer.seconds)
         return answer.data
 
+    async def unpack(self, packed: bytes) -> tuple[bytes, float]:
+        """Something that gzip has compressed, and how long it took, in a thread of its own: what is
+        long would keep everybody waiting. One after the other, however many want it at once."""
+        async with self.unpacking:
+            return await asyncio.to_thread(_unpack, packed)
+
     # Start and stop
 
     async def open(self) -> None:
@@ -140,3 +148,8 @@ class AppState:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.workers.close()
         await self.store.close()
+
+
+def _unpack(packed: bytes) -> tuple[bytes, float]:
+    began = time.thread_time()
+    return gzip.decompress(packed), time.thread_time() - began

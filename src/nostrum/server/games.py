@@ -46,6 +46,10 @@ class BrowserAdapter(Protocol):
     def pages(self, setup: Any) -> list[RulePage]:
         """The rules, with the numbers that hold in a game with this setup."""
 
+    def chips_drawn(self, view: View) -> dict[int, int]:
+        """How many chips the seats that are drawing at the same time have drawn; empty if they
+        take turns."""
+
     def odds(self, view: View) -> GameData:
         """The exact risk of the next draw, for the seat that has this view."""
 

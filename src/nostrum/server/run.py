@@ -35,6 +35,9 @@ BACKLOG = 128
 PING_INTERVAL = 20.0  # seconds; a client that does not answer within as long again is gone
 KEEP_ALIVE = 5  # seconds between two requests
 SHUTDOWN_TIMEOUT = 3  # seconds
+# Seconds for which a busy event loop may keep Python's lock. The store's thread needs the lock
+# several times for each move; with Python's usual 5 ms a move would take 10 ms longer then.
+SWITCH_INTERVAL = 0.0005
 
 
 class Server(uvicorn.Server):
@@ -89,6 +92,7 @@ def _serve(settings: Settings, listener: socket.socket, local_url: str, open_bro
     asyncio.run(_check_store(settings))
     _raise_file_limit()
     _collect_garbage_rarely()
+    sys.setswitchinterval(SWITCH_INTERVAL)
     config = server_config(app, settings)
     url = settings.public_url or local_url
     hint = f", in your network at {network_url}" if network_url not in ("", url) else ""
@@ -174,8 +178,7 @@ def _raise_file_limit() -> None:
 
 
 def _collect_garbage_rarely() -> None:
-    """Views are made by the thousand and hardly ever contain cycles; frequent searches for cycles
-    would only cause pauses. Connections do contain some, so that searches must not be rare either:
-    what fifty thousand objects of a flood leave behind takes 90 ms to clean up."""
+    """Views are made by the thousand and hardly ever contain cycles, nor do connections that have
+    ended; frequent searches for cycles would only cause pauses."""
     gc.freeze()
     gc.set_threshold(5_000, 20, 100)

@@ -32,7 +32,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     operators: tuple[str, ...] = ()  # addresses and networks that may read the metrics
     invite_url: str = ""  # how friends reach it; empty if only this computer can
     bot_pace: float = 1.0  # factor for the pauses of bots; 0: none
-    away_after: float = 60.0  # until a bot plays for a person who is disconnected
+    away_after: float = 60.0  # until a bot plays for a person who is disconnected; 0: never
+    idle_after: float = 300.0  # until it plays for one who is here and does nothing; 0: never
     reveal_within: float = 3.0  # for browsers to come and reveal their nonces; 0: none is asked
     sleep_after: float = 600.0  # without people, until bots stop playing
     unload_after: float = 60.0  # without clients, until a room leaves the memory

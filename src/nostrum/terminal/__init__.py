@@ -4,8 +4,9 @@
 one keyboard, with the people and bots of `seats.py`.
 """
 
-from nostrum.terminal.console import height_of, new_console
+from nostrum.terminal.console import Drawn, height_of, new_console
 from nostrum.terminal.interface import (
+    Arguments,
     TerminalModule,
     TerminalTable,
     View,
@@ -14,6 +15,8 @@ from nostrum.terminal.interface import (
 )
 
 __all__ = [
+    "Arguments",
+    "Drawn",
     "TerminalModule",
     "TerminalTable",
     "View",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
-    from rich.console import Console, RenderableType
+    from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 
 
 def new_console(file: TextIO | None = None) -> Console:
@@ -13,6 +13,21 @@ def new_console(file: TextIO | None = None) -> Console:
     from rich.console import Console
 
     return Console(file=file, highlight=False, markup=False, emoji=False)
+
+
+class Drawn:
+    """Something that is laid out only once, however often it is measured and shown."""
+
+    def __init__(self, shown: RenderableType, console: Console) -> None:
+        self.lines = console.render_lines(shown, pad=False)
+        self.height = len(self.lines)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        from rich.segment import Segment
+
+        for line in self.lines:
+            yield from line
+            yield Segment.line()
 
 
 def height_of(shown: RenderableType, console: Console) -> int:

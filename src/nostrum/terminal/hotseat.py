@@ -11,7 +11,7 @@ from rich.text import Text
 from nostrum.bots.files import factory_of
 from nostrum.core.errors import BadRecord, IllegalMove, NostrumError
 from nostrum.saved_games import SavedGame
-from nostrum.terminal.console import height_of
+from nostrum.terminal.console import Drawn, height_of
 from nostrum.terminal.interface import View
 from nostrum.terminal.keyboard import LEAVING, Keyboard, Leave
 from nostrum.terminal.rule_pages import page_picture
@@ -225,7 +225,7 @@ class HotSeat:
         """The table and the question, with a blank line between them if there is room."""
         spare = min(self.news_height(), LONG_NEWS)
         picture = self.table.picture(view, self.console, spare)
-        question = self.table.question(view, self.console)
+        question = Drawn(self.table.question(view, self.console), self.console)
         apart = Group(picture, Text(), question)
         fits = height_of(apart, self.console) + spare < self.console.height
         return apart if fits else Group(picture, question)

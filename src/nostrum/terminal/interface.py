@@ -8,7 +8,7 @@ game is shown. It adds the game's options to the command line, reads a setup fro
 from __future__ import annotations
 
 import importlib
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol, cast
@@ -62,10 +62,17 @@ class TerminalTable(Protocol):
         """The last screen, from all events of the game."""
 
 
+class Arguments(Protocol):
+    """A parser, or a group of its options."""
+
+    def add_argument(self, *names: str, **settings: Any) -> Any:
+        """Add an option."""
+
+
 class TerminalModule(Protocol):
     """The module that a spec names."""
 
-    def add_setup_options(self, parser: ArgumentParser) -> None:
+    def add_setup_options(self, parser: Arguments) -> None:
         """Add the options that set up this game."""
 
     def read_setup_options(

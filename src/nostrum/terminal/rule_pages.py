@@ -1,14 +1,13 @@
 """The pages of a game's rules: find one, and show it."""
 
-import difflib
-
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from nostrum.core.contract import GameSpec, RulePage
+from nostrum.core.contract import SPECS, GameSpec, RulePage
 from nostrum.core.errors import NostrumError
+from nostrum.core.suggestions import near
 from nostrum.terminal.interface import game_option
 
 
@@ -17,8 +16,7 @@ def find_pages(spec: GameSpec, name: str) -> list[RulePage]:
     name or title begins with it, or has a word that does."""
     pages = spec.rule_pages()
     wanted = _normalised(name)
-    called = [page for page in pages if wanted in (_normalised(page.name), _normalised(page.title))]
-    if called:
+    if called := _called(spec, wanted):
         return called
     for anywhere in (False, True):
         found = [page for page in pages if _fits(page, wanted, anywhere)]
@@ -32,6 +30,15 @@ def find_pages(spec: GameSpec, name: str) -> list[RulePage]:
     )
 
 
+def _called(spec: GameSpec, wanted: str) -> list[RulePage]:
+    """The pages with exactly this name or title."""
+    return [
+        page
+        for page in spec.rule_pages()
+        if wanted in (_normalised(page.name), _normalised(page.title))
+    ]
+
+
 def _fits(page: RulePage, wanted: str, anywhere: bool) -> bool:
     """Does the name or the title begin like this, or, anywhere, one of its words?"""
     texts = (_normalised(page.name), _normalised(page.title))
@@ -41,14 +48,20 @@ def _fits(page: RulePage, wanted: str, anywhere: bool) -> bool:
 
 
 def _hint(spec: GameSpec, wanted: str) -> str:
-    """Suggest pages with similar names."""
+    """Suggest the game that is called so, a page of another game, or pages with similar names."""
+    for game in SPECS.values():
+        command = f"nostrum rules{game_option(game)}"
+        if wanted in (_normalised(game.name), _normalised(game.title)):
+            return f"{command} lists the rules of {game.title}."
+        if called := _called(game, wanted):
+            return f"Did you mean {command} {called[0].name}?"
     pages = spec.rule_pages()
     names_and_titles = {_normalised(page.title): page.name for page in pages}
     names_and_titles.update((_normalised(page.name), page.name) for page in pages)
-    near = difflib.get_close_matches(wanted, names_and_titles, n=3, cutoff=0.5)
-    names = " or ".join(dict.fromkeys(names_and_titles[match] for match in near))
+    found = near(wanted, names_and_titles, most=3, cutoff=0.5)
+    names = " or ".join(dict.fromkeys(names_and_titles[match] for match in found))
     return (
-        f"Do you mean {names}?" if names else f"nostrum rules{game_option(spec)} lists all pages."
+        f"Did you mean {names}?" if names else f"nostrum rules{game_option(spec)} lists all pages."
     )
 
 

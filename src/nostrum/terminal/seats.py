@@ -9,6 +9,7 @@ from nostrum.bots.files import is_bot_file, read_bot_file
 from nostrum.bots.names import BOT_NAMES
 from nostrum.core.contract import GameSpec
 from nostrum.core.errors import BadSetup
+from nostrum.core.suggestions import did_you_mean
 from nostrum.terminal.interface import TerminalTable, terminal_of
 
 NAME_LENGTH = 12
@@ -41,7 +42,8 @@ def read_seats(text: str, game: str, files: Sequence[str] = ()) -> list[Seat]:
         if is_bot_file(kind):
             kinds[kind] = read_bot_file(kind).source
         if kind not in kinds:
-            raise BadSetup(f"Nobody is called {kind!r}; a seat is {', '.join(kinds)}.")
+            otherwise = f"; a seat is {', '.join(kinds)}, or the path of a Python file with a bot."
+            raise BadSetup(f"Nobody is called {kind!r}{did_you_mean(kind, kinds, otherwise)}")
         name = given.strip() or _free_name(seats, people if kind == "you" else 0)
         if not re.fullmatch(rf"[^\W_][\w .'-]{{0,{NAME_LENGTH - 1}}}", name):
             raise BadSetup(

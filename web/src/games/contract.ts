@@ -2,6 +2,8 @@
 // game than this; a game is a folder beside this file, listed in `index.ts`.
 
 import type { Component } from "svelte";
+import type { TakenBack } from "../lib/happened.ts";
+import type { Absences } from "../lib/absences.svelte.ts";
 import type { GameInfo, RefusalCode, TableInfo } from "../lib/wire.ts";
 import type { Words } from "../lang/index.ts";
 
@@ -12,6 +14,13 @@ export interface NewsOf<View, Event> {
   events: readonly Event[];
   before: View;
   view: View;
+}
+
+/** Something that happened at the table but not in the game: `at` counts the events before it. */
+export interface Note {
+  at: number;
+  seat: number;
+  what: "gone" | "bot" | "back";
 }
 
 /** The desk at which a game is looked at or played: a live table, or a replay. */
@@ -34,7 +43,14 @@ export interface Desk<View = unknown, Printed = unknown, Event = AnyEvent, Odds 
   readonly clock: Readonly<Record<string, number>>;
   /** The numbers of the events of moves that a bot made for me. */
   readonly helped: ReadonlySet<number>;
-  play(action: string): void;
+  /** Who has taken what back, by the number of events before it. */
+  readonly takenBack?: ReadonlyMap<number, TakenBack>;
+  /** Who has gone and come back, the oldest first. */
+  readonly notes?: readonly Note[];
+  /** People who are gone, by seat. */
+  readonly absences?: Absences;
+  /** A costly action is one that is rarely meant: if it cannot be taken back, I am asked first. */
+  play(action: string, costly?: boolean): void;
   /** The exact odds of my next draw; null where this table does without them. */
   odds(): Promise<Odds | null>;
   name(seat: number): string;
@@ -75,6 +91,8 @@ export interface GameFace {
   /** A page of the rules in this language, if it has its own; else the server's English one is shown. At
    * a desk other numbers may hold than usual. */
   page(words: Words, name: string, desk?: Desk): { title: string; text: string } | null;
+  /** The picture of a page of the rules, where there is one. */
+  RulePicture?: Component<{ page: string }>;
   /** A player's sign, where there is no room for a name. */
   Mark?: Component<{ seat: number; size?: string }>;
   /** The setup of a table in a few words, for the lists. */

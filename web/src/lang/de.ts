@@ -10,6 +10,7 @@ const de: Words = {
     title: "Nostrum",
     tagline: "Brauen, das Glück herausfordern – und der Kessel darf nicht explodieren.",
     skip: "Zum Tisch springen",
+    somebody: (number) => (number === 1 ? "Jemand" : `Jemand ${number}`),
     close: "Schließen",
     back: "Zurück",
     copy: "Kopieren",
@@ -20,6 +21,7 @@ const de: Words = {
     more: "Mehr",
     loading: "Einen Augenblick …",
     again: "Noch einmal versuchen",
+    goOn: "Weiter",
     reload: "Neu laden",
     home: "Zur Startseite",
     language: "Sprache",
@@ -51,6 +53,19 @@ const de: Words = {
       grr: "Grr!",
       thanks: "Danke!",
     },
+    phrases: {
+      hello: "Hallo zusammen!",
+      luck: "Viel Glück!",
+      well_done: "Gut gebraut!",
+      bad_luck: "Wie schade!",
+      moment: "Einen Moment, bitte.",
+      your_turn: "Du bist dran.",
+      sorry: "Entschuldigung!",
+      thanks: "Danke!",
+      good_game: "Das war ein schönes Spiel.",
+      again: "Noch ein Spiel?",
+    },
+    paces: { relaxed: "gemütlich", usual: "wie üblich", quick: "flott" },
     bots: {
       random: { title: "Wirrkopf", line: "tut, was ihm gerade einfällt" },
       apprentice: { title: "Lehrling", line: "vorsichtig und leicht zu erschrecken" },
@@ -79,6 +94,8 @@ const de: Words = {
     start: {
       play: "Jetzt spielen",
       playLine: "Quacks gegen Bots, sofort",
+      bots: "Wie stark sind die Bots?",
+      levels: { apprentice: "leicht", journeyman: "mittel", master: "schwer" },
       playOther: (game) => `${game} spielen`,
       playOtherLine: "gegen einen Bot, sofort",
       open: "Tisch eröffnen",
@@ -152,6 +169,14 @@ const de: Words = {
       risk: "Chancen",
       riskOn: "darf man nachsehen",
       riskOff: "muss man schätzen",
+      away: "Wenn jemand weg ist",
+      awayLine: "spielt ein Bot weiter, nach",
+      awayUsual: "der üblichen Zeit",
+      awayNever: "nie von selbst",
+      pace: "Tempo der Bots",
+      chat: "Gespräch",
+      chatOn: "alle dürfen schreiben",
+      chatOff: "nur fertige Sätze",
       options: "Hausregeln",
       optionsLine: "Wo die Spielregel eine Frage offen lässt. Die erste Antwort ist die übliche.",
       yes: "Ja",
@@ -186,6 +211,11 @@ const de: Words = {
       noTime: "Niemand muss sich beeilen: keine Bedenkzeit",
       riskOn: "Die Chancen eines Zugs dürfen nachgeschlagen werden",
       riskOff: "Die Chancen eines Zugs werden nicht gezeigt",
+      away: (n) =>
+        n === 0
+          ? "Auf alle, die weg sind, wird gewartet"
+          : `Ist jemand ${n < 60 || n % 60 !== 0 ? `${n} Sekunden` : count(n / 60, "Minute", "Minuten")} weg, spielt ein Bot weiter`,
+      qr: "Oder mit dem Handy scannen",
     },
 
     table: {
@@ -194,6 +224,35 @@ const de: Words = {
       here: "da",
       away: "weg",
       playedByBot: "ein Bot spielt weiter",
+      absent: ({ silent, bot, botIn }) => {
+        const how = silent ? "rührt sich nicht" : "weg";
+        return bot ? `${how}: Ein Bot spielt` : botIn === null ? how : `${how}: Bot in ${Math.ceil(botIn)} s`;
+      },
+      absentLine: (name, { silent, botIn }) => {
+        const how = silent ? `${name} rührt sich nicht.` : `${name} ist weg.`;
+        return botIn === null ? `${how} Der Tisch wartet.` : `${how} In ${Math.ceil(botIn)} s spielt ein Bot weiter.`;
+      },
+      stillThere: ({ botIn }) =>
+        botIn === null
+          ? "Bist du noch da? Die anderen warten auf dich."
+          : `Bist du noch da? In ${Math.ceil(botIn)} s spielt ein Bot für dich.`,
+      imHere: "Ich bin da",
+      botNow: "Jetzt einen Bot spielen lassen",
+      notes: {
+        gone: (name) => `${name} ist weg.`,
+        bot: (name) => `Für ${name} spielt ein Bot.`,
+        back: (name) => `${name} ist wieder da.`,
+      },
+      talk: "Gespräch",
+      talkNew: (n) => `Gespräch: ${count(n, "neue Zeile", "neue Zeilen")}`,
+      talkEmpty: "Noch hat niemand etwas gesagt.",
+      talkLine: "Das lesen alle am Tisch, und wer zuschaut. Es wird nicht aufgehoben.",
+      talkOff: "An diesem Tisch gibt es nur fertige Sätze.",
+      write: "Schreib etwas",
+      send: "Senden",
+      muteOne: (name) => `${name} nicht mehr hören`,
+      unmuteOne: (name) => `${name} wieder hören`,
+      forHost: "Für den Gastgeber",
       watchingCount: (n) => (n === 1 ? "1 Person schaut zu" : `${n} Leute schauen zu`),
       host: "Gastgeber",
       invite: "Einladen",
@@ -241,11 +300,30 @@ const de: Words = {
           ? "Du warst weg: Ein Bot hat für dich entschieden."
           : `Du warst weg: Ein Bot hat ${n}-mal für dich entschieden.`,
       byBot: "von einem Bot für dich entschieden",
+      know: "In Ordnung",
       sending: "Dein Zug geht hinaus, sobald die Verbindung wieder steht.",
       connecting: "Der Tisch wird gesucht …",
       mixing: "Alle geben eine Prise Zufall dazu …",
       backOnline: "Du bist wieder verbunden.",
       serverPauses: "Der Server macht eine kurze Pause und kommt von selbst wieder.",
+    },
+
+    undo: {
+      undo: "Zurücknehmen",
+      title: "Die letzte Entscheidung zurücknehmen (Z)",
+      label: "Noch nicht gespielt",
+      held: "Das lässt sich dann nicht mehr ändern.",
+      heldSpoken:
+        "Das wird gleich gespielt und lässt sich dann nicht mehr zurücknehmen. Enter spielt es sofort, Z nimmt es zurück.",
+      goOn: "Weiter",
+      sure: "Nichts kaufen, obwohl du könntest?",
+      no: "Noch einmal überlegen",
+      yes: "Nichts kaufen",
+      toldWhat: (what: string): string => `Zurückgenommen: ${what}`,
+      told: (name: string | null): string =>
+        name === null
+          ? "Du hast deine letzte Entscheidung zurückgenommen."
+          : `${name} hat die letzte Entscheidung zurückgenommen.`,
     },
 
     over: {
@@ -352,6 +430,7 @@ const de: Words = {
       search: "Suchen",
       none: "Nichts gefunden.",
       all: "Alle Seiten",
+      read: "Noch nie gespielt? Lies die Regeln",
       english: "Diese Seite gibt es nur auf Englisch.",
       kinds: {
         topic: "Das Spiel",
@@ -375,7 +454,10 @@ const de: Words = {
       notifyLine: "mit einer Nachricht des Browsers, wenn ich woanders hinsehe",
       notifyDenied: "Der Browser verbietet es: Erlaube dieser Seite Mitteilungen in seinen Einstellungen.",
       reactions: "Reaktionen zeigen",
+      tempo: "Wie lange etwas gezeigt wird",
       risk: "Chancen zeigen, wo der Tisch es erlaubt",
+      careful: "Bedenkzeit",
+      carefulLine: "Was sich nicht zurücknehmen lässt, wartet drei Sekunden oder bis du „Weiter“ sagst",
     },
 
     account: {
@@ -398,6 +480,7 @@ const de: Words = {
       list: [
         { key: "?", does: "diese Tasten" },
         { key: "M", does: "Ton an und aus" },
+        { key: "Z", does: "die letzte Entscheidung zurücknehmen, solange niemand mehr gesehen hat" },
         { key: "Tab", does: "zum nächsten Knopf" },
         { key: "Esc", does: "schließen, was offen ist" },
       ],

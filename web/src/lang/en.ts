@@ -2,7 +2,8 @@
 
 import { count } from "../games/common/words/en.ts";
 import type { ProblemCode } from "../lib/api.ts";
-import type { ReactionName } from "../lib/wire.ts";
+import type { Absence } from "../lib/absences.svelte.ts";
+import type { Pace, PhraseName, ReactionName } from "../lib/wire.ts";
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
@@ -35,6 +36,21 @@ const reactions: Record<ReactionName, string> = {
   thanks: "Thank you!",
 };
 
+const phrases: Record<PhraseName, string> = {
+  hello: "Hello, everybody!",
+  luck: "Good luck!",
+  well_done: "Well brewed!",
+  bad_luck: "What a pity!",
+  moment: "One moment, please.",
+  your_turn: "It is your turn.",
+  sorry: "Sorry!",
+  thanks: "Thank you!",
+  good_game: "That was a good game.",
+  again: "Another game?",
+};
+
+const paces: Record<Pace, string> = { relaxed: "relaxed", usual: "usual", quick: "quick" };
+
 /** Bots of whom we have something better to say than the server has. */
 const bots: Record<string, { title: string; line: string }> = {
   random: { title: "Scatterbrain", line: "does whatever comes to mind" },
@@ -49,6 +65,8 @@ export default {
     title: "Nostrum",
     tagline: "Brew, push your luck, and do not let the pot explode.",
     skip: "Skip to the table",
+    /** People who were forgotten, the first, second ... at a table. */
+    somebody: (number: number) => (number === 1 ? "Somebody" : `Somebody ${number}`),
     close: "Close",
     back: "Back",
     copy: "Copy",
@@ -59,12 +77,15 @@ export default {
     more: "More",
     loading: "One moment …",
     again: "Try again",
+    goOn: "Go on",
     reload: "Load anew",
     home: "To the start page",
     language: "Language",
     list: (names: readonly string[]): string => list.format(names),
     problems,
     reactions,
+    phrases,
+    paces,
     bots,
     /** What is said of a game before its own words are there; a score stands after "with". */
     games: {
@@ -88,6 +109,8 @@ export default {
     start: {
       play: "Play now",
       playLine: "Quacks against bots, at once",
+      bots: "How strong are the bots?",
+      levels: { apprentice: "easy", journeyman: "medium", master: "hard" } as Record<string, string>,
       playOther: (game: string): string => `Play ${game}`,
       playOtherLine: "against one bot, at once",
       open: "Open a table",
@@ -161,6 +184,14 @@ export default {
       risk: "Odds",
       riskOn: "may be looked up",
       riskOff: "everybody guesses",
+      away: "When somebody is gone",
+      awayLine: "a bot plays for them after",
+      awayUsual: "the usual time",
+      awayNever: "never by itself",
+      pace: "Pace of the bots",
+      chat: "Talk",
+      chatOn: "people may write",
+      chatOff: "only ready-made phrases",
       options: "House rules",
       optionsLine: "Where the rulebook leaves a question open. The first answer is the usual one.",
       yes: "Yes",
@@ -195,6 +226,11 @@ export default {
       noTime: "Nobody has to hurry: no thinking time",
       riskOn: "The odds of a draw may be looked up",
       riskOff: "The odds of a draw are not shown",
+      away: (n: number): string =>
+        n === 0
+          ? "Whoever is gone is waited for"
+          : `A bot plays for whoever is gone for ${n < 60 || n % 60 !== 0 ? `${n} seconds` : count(n / 60, "minute", "minutes")}`,
+      qr: "Or scan it with a phone",
     },
 
     table: {
@@ -203,6 +239,35 @@ export default {
       here: "here",
       away: "away",
       playedByBot: "a bot plays for them",
+      absent: ({ silent, bot, botIn }: Absence): string => {
+        const how = silent ? "gives no sign" : "away";
+        return bot ? `${how}: a bot plays` : botIn === null ? how : `${how}: bot in ${Math.ceil(botIn)} s`;
+      },
+      absentLine: (name: string, { silent, botIn }: Absence): string => {
+        const how = silent ? `${name} gives no sign.` : `${name} is away.`;
+        return botIn === null ? `${how} The table waits.` : `${how} A bot takes over in ${Math.ceil(botIn)} s.`;
+      },
+      stillThere: ({ botIn }: Absence): string =>
+        botIn === null
+          ? "Are you still there? The others wait for you."
+          : `Are you still there? In ${Math.ceil(botIn)} s a bot plays for you.`,
+      imHere: "I am here",
+      botNow: "Let a bot play now",
+      notes: {
+        gone: (name: string): string => `${name} is away.`,
+        bot: (name: string): string => `A bot plays for ${name}.`,
+        back: (name: string): string => `${name} is back.`,
+      },
+      talk: "Talk",
+      talkNew: (n: number): string => `Talk: ${count(n, "new line", "new lines")}`,
+      talkEmpty: "Nobody has said anything yet.",
+      talkLine: "Everybody at the table reads it, and whoever watches. It is not kept.",
+      talkOff: "Only ready-made phrases at this table.",
+      write: "Write something",
+      send: "Send",
+      muteOne: (name: string): string => `Do not hear ${name}`,
+      unmuteOne: (name: string): string => `Hear ${name} again`,
+      forHost: "For the host",
       watchingCount: (n: number): string => `${count(n, "person watches", "people watch")}`,
       host: "host",
       invite: "Invite",
@@ -245,11 +310,27 @@ export default {
       helpedAway: (n: number): string =>
         n === 1 ? "You were gone: a bot has decided for you." : `You were gone: a bot has made ${n} decisions for you.`,
       byBot: "decided for you by a bot",
+      know: "All right",
       sending: "Your move goes out as soon as the line is back.",
       connecting: "Looking for the table …",
       mixing: "Everybody adds a pinch of chance …",
       backOnline: "You are back online.",
       serverPauses: "The server takes a short break and comes back by itself.",
+    },
+
+    undo: {
+      undo: "Undo",
+      title: "Take your last decision back (Z)",
+      label: "Still to be played",
+      held: "This cannot be undone later.",
+      heldSpoken: "This will be played in a moment and cannot be taken back then. Enter plays it now, Z takes it back.",
+      goOn: "Go on",
+      sure: "Buy nothing, although you could?",
+      no: "Think again",
+      yes: "Buy nothing",
+      toldWhat: (what: string): string => `Taken back: ${what}`,
+      told: (name: string | null): string =>
+        name === null ? "You took your last decision back." : `${name} took their last decision back.`,
     },
 
     over: {
@@ -356,6 +437,7 @@ export default {
       search: "Search",
       none: "Nothing found.",
       all: "All pages",
+      read: "Never played it? Read the rules",
       english: "This page exists in English only.",
       kinds: {
         topic: "The game",
@@ -379,7 +461,10 @@ export default {
       notifyLine: "by a message from the browser, when I look at something else",
       notifyDenied: "The browser forbids it: allow messages for this page in its settings.",
       reactions: "Show reactions",
+      tempo: "How long things are shown",
       risk: "Show the odds, where a table allows it",
+      careful: "Think twice",
+      carefulLine: "What cannot be taken back waits three seconds, or until you say “Go on”",
     },
 
     account: {
@@ -402,6 +487,7 @@ export default {
       list: [
         { key: "?", does: "these keys" },
         { key: "M", does: "sound on and off" },
+        { key: "Z", does: "take your last decision back, where nobody has seen more since" },
         { key: "Tab", does: "to the next button" },
         { key: "Esc", does: "close what is open" },
       ],

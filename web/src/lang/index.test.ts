@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
 import { choose, language, LANGUAGES, nameOf, read, words } from "./index.ts";
 

@@ -13,6 +13,7 @@ import type {
   RefusalCode,
   Replay,
   SeatWish,
+  TableChange,
   TableInfo,
   Tried,
   TrySetup,
@@ -112,6 +113,7 @@ export const api = {
   leave: (id: string) => json<unknown>(`${at(id)}/leave`, {}),
   start: (id: string) => json<unknown>(`${at(id)}/start`, {}),
   back: (id: string) => json<unknown>(`${at(id)}/back`, {}),
+  changeTable: (id: string, change: TableChange) => json<unknown>(`${at(id)}/options`, change),
   rematch: (id: string) => json<Found>(`${at(id)}/rematch`, {}),
   seat: (id: string, seat: number, wish: SeatWish) => json<unknown>(`${at(id)}/seats/${seat}`, wish),
 

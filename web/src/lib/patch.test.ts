@@ -41,3 +41,11 @@ test("a list stays a list, and a new field is made", () => {
   expect(fresh.seats).toHaveLength(3);
   expect(fresh.setup).toEqual({ books: "1", tubes: true });
 });
+
+test("a dot at the end of a path brings the changes of that part", () => {
+  const fresh = patched(view, { "seats.1.": { white: 3, pot: "white-3@5" }, "setup.": { books: "2" } });
+  expect(fresh.seats[1]).toEqual({ pot: "white-3@5", white: 3 });
+  expect(fresh.seats[0]).toBe(view.seats[0]);
+  expect(fresh.setup).toEqual({ books: "2" });
+  expect(view.seats[1]?.pot).toBe("");
+});

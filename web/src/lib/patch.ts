@@ -6,6 +6,7 @@ export type Patch = Readonly<Record<string, unknown>>;
 function put(old: unknown, path: readonly string[], depth: number, value: unknown): unknown {
   const key = path[depth];
   if (key === undefined) return value;
+  if (key === "") return patched(old, value as Patch);
   if (Array.isArray(old)) {
     const copy = [...(old as unknown[])];
     copy[Number(key)] = put(copy[Number(key)], path, depth + 1, value);
@@ -15,7 +16,8 @@ function put(old: unknown, path: readonly string[], depth: number, value: unknow
   return { ...record, [key]: put(record[key], path, depth + 1, value) };
 }
 
-/** The view after a patch: values by dotted path; the empty path is the whole. */
+/** The view after a patch: values by dotted path; the empty path is the whole. A path with a dot at
+ * its end has a patch of its own for that part. */
 export function patched<View>(view: View, patch: Patch | undefined): View {
   let fresh: unknown = view;
   for (const [path, value] of Object.entries(patch ?? {})) {

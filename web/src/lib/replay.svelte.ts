@@ -1,6 +1,7 @@
 // A finished game, looked at again: every move from the first to the last, forwards and back.
 
 import type { AnyEvent, Desk, NewsOf } from "../games/contract.ts";
+import { nameOf } from "./names.ts";
 import { patched } from "./patch.ts";
 import type { Replay, TableInfo } from "./wire.ts";
 
@@ -76,7 +77,7 @@ export class ReplayTable implements Desk {
   }
 
   name(seat: number): string {
-    return this.info.seats[seat]?.name ?? "";
+    return nameOf(this.info.seats[seat]);
   }
 
   play(): void {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeAll, expect, test } from "vitest";
 import { read } from "../lang/index.ts";
 import { hasEnded, resultOf } from "./result.ts";

@@ -1,4 +1,5 @@
 import { words } from "../lang/index.ts";
+import { nameOf } from "./names.ts";
 import type { TableInfo } from "./wire.ts";
 
 /** Can nothing happen at this table any more? */
@@ -12,6 +13,6 @@ export function resultOf(table: TableInfo): string {
   const own = scores[you] ?? 0;
   const score = w.games[table.game]?.score(own) ?? String(own);
   if (winners.includes(you)) return winners.length === 1 ? w.start.won(score) : w.start.shared(score);
-  const names = winners.map((seat) => table.seats[seat]?.name ?? "");
+  const names = winners.map((seat) => nameOf(table.seats[seat]));
   return w.start.lost(names, scores[winners[0] ?? 0] ?? 0, own);
 }

@@ -1,5 +1,7 @@
 // What this person likes, kept on this device.
 
+import type { Pace } from "./wire.ts";
+
 export type Motion = "system" | "reduced";
 
 export interface Likes {
@@ -12,7 +14,18 @@ export interface Likes {
   notify: boolean;
   muteReactions: boolean;
   showRisk: boolean;
+  /** Is a decision that nobody can take back held for a moment? */
+  careful: boolean;
+  /** How long what happens is shown. */
+  tempo: Pace;
+  /** The kind of bots to play against at once. */
+  bots: string;
+  /** What was met in an earlier moment of play, and so needs no explaining. */
+  met: readonly string[];
 }
+
+/** Factors for the time for which something is shown. */
+const TEMPI: Record<Pace, number> = { relaxed: 1.7, usual: 1, quick: 0.55 };
 
 const KEY = "nostrum.likes";
 
@@ -24,6 +37,11 @@ const DEFAULTS: Likes = {
   notify: false,
   muteReactions: false,
   showRisk: true,
+  careful: true,
+  tempo: "usual",
+  // Whoever plays for the first time meets somebody who plays for the first time, too.
+  bots: "apprentice",
+  met: [],
 };
 
 function stored(): Likes {
@@ -66,6 +84,29 @@ class Settings {
   }
   get showRisk(): boolean {
     return this.#likes.showRisk;
+  }
+  get careful(): boolean {
+    return this.#likes.careful;
+  }
+
+  get tempo(): Pace {
+    return this.#likes.tempo;
+  }
+  get bots(): string {
+    return this.#likes.bots;
+  }
+
+  /** By what the time is multiplied for which something is shown. */
+  get slowness(): number {
+    return TEMPI[this.tempo] ?? 1;
+  }
+
+  hasMet(thing: string): boolean {
+    return this.#likes.met.includes(thing);
+  }
+
+  meet(thing: string): void {
+    if (!this.hasMet(thing)) this.set({ met: [...this.#likes.met, thing] });
   }
 
   /** Should nothing move? */

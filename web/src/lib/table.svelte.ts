@@ -1,9 +1,26 @@
 // A table as this person sees it now, kept up to date by the server.
 
-import type { AnyEvent, Desk, NewsOf } from "../games/contract.ts";
+import type { AnyEvent, Desk, NewsOf, Note } from "../games/contract.ts";
+import { Absences } from "./absences.svelte.ts";
+import { happened, TAKEN_BACK, type Happened, type TakenBack } from "./happened.ts";
+import { Muted } from "./muted.svelte.ts";
 import { openSocket, TableSocket, type SocketStatus } from "./socket.svelte.ts";
+import { nameOf } from "./names.ts";
 import { patched } from "./patch.ts";
-import type { Move, News, NonceInfo, ReactionName, RefusalCode, Sync, TableInfo, ServerMessage } from "./wire.ts";
+import { settings } from "./settings.svelte.ts";
+import type {
+  ChatLine,
+  Move,
+  News,
+  NonceInfo,
+  PhraseName,
+  ReactionName,
+  RefusalCode,
+  ServerMessage,
+  Sync,
+  TableInfo,
+  TakeBack,
+} from "./wire.ts";
 import { Witness } from "./witness.ts";
 
 type Listener = (news: NewsOf<unknown, AnyEvent>) => void;
@@ -21,6 +38,24 @@ export const UNKNOWN_TABLE = 4404;
 // After a long absence nobody wants to see everything move that they have missed.
 const CATCH_UP = 60;
 
+// While I do anything at all, the server is told this often that I am here (in milliseconds); if it asks, at once.
+const SIGN_EVERY = 30_000;
+const SIGN_WHEN_ASKED = 500;
+const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
+
+// So many seconds a decision that nobody could take back is held before it is sent.
+const HELD = 3;
+
+/** A decision that has not been played yet: the person may still want another one. */
+export interface Held {
+  action: string;
+  /** After so many seconds it is played; null: not before the person says so. */
+  seconds: number | null;
+}
+const KEPT_LINES = 100;
+/** Stands for the id in the refusal of what was said. */
+const CHAT = "chat";
+
 function token(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(15));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -29,8 +64,10 @@ function token(): string {
 export interface Doings {
   openRule(name: string): void;
   reacted(seat: number, what: ReactionName): void;
-  /** A bot has made so many decisions for me. */
-  helped(decisions: number): void;
+  /** Somebody has just said something. */
+  said(line: ChatLine): void;
+  /** Somebody has taken a decision back that everyone had seen. */
+  tookBack(taken: TakenBack): void;
   /** The socket was closed, with this code; it is tried again unless the table is closed now. */
   lost(code: number): void;
 }
@@ -43,22 +80,42 @@ export class LiveTable implements Desk {
   info: TableInfo = $state.raw(NOBODY);
   view: unknown = $state.raw(null);
   printed: unknown = $state.raw(null);
-  events: readonly AnyEvent[] = $state.raw([]);
+  #happened: Happened = $state.raw(happened([]));
+  /** Can I take my last decision back? */
+  undo = $state(false);
+  /** My decision that waits for a moment, because what follows cannot be taken back. */
+  held: Held | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
   /** The numbers of the events of moves that a bot made for me. */
-  helped: ReadonlySet<number> = $state.raw(new Set());
+  readonly helped: ReadonlySet<number> = $derived.by(() => new Set(this.#places(this.#helped)));
+  #helped: ReadonlySet<number> = $state.raw(new Set());
+  /** How many decisions bots have made for me that I do not know of, and the numbers of their events. */
+  untold = $state(0);
+  readonly untoldEvents: readonly number[] = $derived.by(() => this.#places(this.#untold));
+  #untold: ReadonlySet<number> = $state.raw(new Set());
+  /** The last lines that were said. */
+  talk: readonly ChatLine[] = $state.raw([]);
+  /** Why my last line was not shown to anybody. */
+  talkRefusal: Refusal | null = $state.raw(null);
+  readonly absences = new Absences();
+  readonly muted: Muted;
   /** Why the server hung up, if it said so. */
   bye: Refusal | null = $state.raw(null);
 
-  #move: Move | null = $state.raw(null);
+  #move: Move | TakeBack | null = $state.raw(null);
+  #costly = false;
+  #release: ReturnType<typeof setTimeout> | undefined;
+  #told: readonly AnyEvent[] = [];
   #left: Readonly<Record<string, number>> = $state.raw({});
   #passed = $state(0);
   #ticking: ReturnType<typeof setInterval> | undefined;
   #since = 0;
+  #signed = -SIGN_EVERY;
 
   #run = "";
   #seen = 0;
   #turn = 0;
+  #decisions = 0;
   #listeners = new Set<Listener>();
   #asked = new Map<string, (odds: unknown) => void>();
 
@@ -69,17 +126,24 @@ export class LiveTable implements Desk {
   constructor(id: string, doings: Doings, connect: typeof openSocket = openSocket) {
     this.#doings = doings;
     this.#witness = new Witness(id);
+    this.muted = new Muted(id);
     const listener = { opened: this.#hello, heard: this.#hear, lost: this.#lose };
     this.#socket = new TableSocket(`/api/tables/${encodeURIComponent(id)}/socket`, listener, connect);
   }
 
   open(): void {
+    document.addEventListener("visibilitychange", this.#look);
+    for (const sign of SIGNS) document.addEventListener(sign, this.here, { capture: true, passive: true });
     this.#socket.open();
   }
 
   close(): void {
+    this.goOn();
+    document.removeEventListener("visibilitychange", this.#look);
+    for (const sign of SIGNS) document.removeEventListener(sign, this.here, { capture: true });
     this.#socket.close();
     clearInterval(this.#ticking);
+    this.absences.stop();
     this.#forgetAsked();
   }
 
@@ -91,8 +155,22 @@ export class LiveTable implements Desk {
     return this.info.you ?? null;
   }
 
+  /** Who has gone and come back, for the log. */
+  get notes(): readonly Note[] {
+    return this.absences.notes;
+  }
+
   get pending(): string | null {
-    return this.#move?.action ?? null;
+    if (this.#move === null) return null;
+    return this.#move.t === "move" ? this.#move.action : this.#move.t;
+  }
+
+  get events(): readonly AnyEvent[] {
+    return this.#happened.events;
+  }
+
+  get takenBack(): ReadonlyMap<number, TakenBack> {
+    return this.#happened.takenBack;
   }
 
   get clock(): Readonly<Record<string, number>> {
@@ -102,19 +180,92 @@ export class LiveTable implements Desk {
   }
 
   name(seat: number): string {
-    return this.info.seats[seat]?.name ?? "";
+    return nameOf(this.info.seats[seat]);
   }
 
-  play(action: string): void {
+  play(action: string, costly = false): void {
     if (this.#move !== null) return;
-    this.refusal = null;
-    this.#move = { t: "move", id: token(), turn: this.#turn, action };
-    // If the socket is down, it goes out as soon as there is one.
-    this.#socket.send(this.#move);
+    const careful = costly || (settings.careful && this.info.pace !== "quick");
+    this.#costly = costly;
+    this.#send({ t: "move", id: token(), turn: this.#turn, action, careful });
   }
+
+  /** Take my last decision back, or the one that is being held. */
+  takeBack(): void {
+    if (this.held !== null) this.#letGo();
+    else if (this.#move === null && this.undo) this.#send({ t: "takeback", id: token(), turn: this.#turn });
+  }
+
+  /** Play what is being held. */
+  goOn(): void {
+    if (this.held === null || this.#move?.t !== "move") return;
+    this.#unhold();
+    this.#send({ ...this.#move, careful: false });
+  }
+
+  /** If the socket is down, it goes out as soon as there is one. */
+  #send(move: Move | TakeBack): void {
+    this.refusal = null;
+    this.#move = move;
+    this.#socket.send(move);
+  }
+
+  /** The server asks whether I am sure: there is a moment to think again. */
+  #hold(): void {
+    if (this.#move?.t !== "move") return;
+    const left = this.you === null ? undefined : this.clock[String(this.you)];
+    const seconds = Math.min(HELD, (left ?? Infinity) - 1);
+    this.held = { action: this.#move.action, seconds: this.#costly ? null : seconds };
+    if (seconds <= 0) this.goOn();
+    else if (!this.#costly) this.#release = setTimeout(() => this.goOn(), seconds * 1000);
+  }
+
+  #unhold(): void {
+    clearTimeout(this.#release);
+    this.held = null;
+  }
+
+  #letGo(): void {
+    this.#unhold();
+    this.#move = null;
+  }
+
+  // Whoever looks at something else has decided; timers would run slowly there.
+  #look = (): void => {
+    if (document.visibilityState === "hidden" && !this.#costly) this.goOn();
+  };
+
+  /** I have moved or pressed something: nobody has to wonder whether I am still there. */
+  here = (): void => {
+    const me = this.you === null ? undefined : this.info.seats[this.you];
+    const others = this.info.seats.some((seat) => seat.kind === "person" && seat !== me);
+    if (me === undefined || !others || this.info.thinking || this.info.state !== "playing") return;
+    const pause = me.patience || me.idle ? SIGN_WHEN_ASKED : SIGN_EVERY;
+    if (performance.now() - this.#signed < pause || !this.#socket.send({ t: "here" })) return;
+    this.#signed = performance.now();
+  };
 
   react(what: ReactionName): void {
     this.#socket.send({ t: "react", what });
+  }
+
+  say(phrase: PhraseName): void {
+    this.talkRefusal = null;
+    this.#socket.send({ t: "say", phrase });
+  }
+
+  /** False if nobody can be reached just now. */
+  write(text: string): boolean {
+    this.talkRefusal = null;
+    return this.#socket.send({ t: "write", text });
+  }
+
+  /** I know what bots have decided for me: I need not be told again, on whatever device. */
+  know(): void {
+    if (this.untold === 0) return;
+    this.untold = 0;
+    this.#untold = new Set();
+    this.#socket.send({ t: "told", decisions: this.#decisions });
   }
 
   odds(): Promise<unknown> {
@@ -139,12 +290,12 @@ export class LiveTable implements Desk {
     this.#socket.send({
       t: "hello",
       seen: this.#seen,
-      events: this.events.length,
+      events: this.#told.length,
       run: this.#run,
       nonce_commitment: this.#witness.nonceCommitment,
     });
     // The server may have had it already: the same id gets the same answer.
-    if (this.#move !== null) this.#socket.send(this.#move);
+    if (this.#move !== null && this.held === null) this.#socket.send(this.#move);
   };
 
   #hear = (message: ServerMessage): void => {
@@ -154,9 +305,7 @@ export class LiveTable implements Desk {
       case "news":
         return this.#news(message);
       case "tablenews":
-        this.info = message.table;
-        this.#witness.see(message.table);
-        return;
+        return this.#see(message.table);
       case "noncesfixed":
         return this.#reveal(message.nonces);
       case "clock":
@@ -164,17 +313,23 @@ export class LiveTable implements Desk {
       case "accepted":
         if (this.#move?.id === message.id) this.#move = null;
         return;
+      case "confirm":
+        if (this.#move?.id === message.id && this.held === null) this.#hold();
+        return;
       case "refused":
         if (this.#move?.id === message.id) {
           this.#move = null;
           this.refusal = { code: message.code, text: message.text };
         }
+        if (message.id === CHAT) this.talkRefusal = { code: message.code, text: message.text };
         this.#answer(message.id, null);
         return;
       case "odds":
         return this.#answer(message.id, message.odds);
       case "reaction":
         return this.#doings.reacted(message.seat, message.what);
+      case "talk":
+        return this.#hearTalk(message.lines);
       case "bye":
         this.bye = { code: message.code, text: message.text };
         return;
@@ -185,30 +340,51 @@ export class LiveTable implements Desk {
 
   #sync(sync: Sync): void {
     const before = this.view;
-    const known = this.events.length;
+    const known = this.#told.length;
     const first = sync.first ?? 0;
     const fresh = (sync.events ?? []) as unknown as AnyEvent[];
     // Events are the same for everybody and in every life of the server: those before `first` hold.
-    const all = [...this.events.slice(0, first), ...fresh];
+    const all = [...this.#told.slice(0, first), ...fresh];
     const missed = this.ready ? all.slice(known) : [];
-    const helped = new Set(sync.helped ?? []);
-    const mine = [...helped].filter((number) => !this.helped.has(number)).length;
 
     this.#run = sync.run;
     this.#seen = sync.n;
-    this.#turn = sync.turn ?? 0;
-    this.info = sync.table;
-    this.#witness.see(sync.table);
+    this.#turned(sync.turn ?? 0);
+    this.undo = sync.undo ?? false;
     this.view = sync.view ?? null;
     this.printed = sync.printed ?? null;
-    this.events = all;
-    this.helped = helped;
+    this.#told = all;
+    this.#happened = happened(all);
+    this.#see(sync.table);
+    this.#helped = new Set(sync.helped ?? []);
+    this.#decisions = sync.bot_decisions ?? 0;
+    this.untold = Math.max(0, this.#decisions - (sync.told ?? 0));
+    this.#untold = new Set(sync.untold ?? []);
     this.bye = null;
     // What it answered is not asked any more.
     this.refusal = null;
-    if (this.ready && mine > 0) this.#doings.helped(mine);
     this.ready = true;
     if (before !== null && missed.length > 0 && missed.length <= CATCH_UP) this.#tell(missed, before);
+  }
+
+  /** Where events with these numbers stand among those that still hold. */
+  #places(numbers: ReadonlySet<number>): number[] {
+    return this.#happened.numbers.flatMap((number, n) => (numbers.has(number) ? [n] : []));
+  }
+
+  #see(info: TableInfo): void {
+    this.info = info;
+    this.#witness.see(info);
+    this.absences.see(info, this.you, () => this.events.length);
+  }
+
+  #hearTalk(lines: readonly ChatLine[]): void {
+    const last = this.talk.at(-1)?.n ?? 0;
+    const fresh = lines.filter((line) => line.n > last);
+    this.talk = [...this.talk, ...fresh].slice(-KEPT_LINES);
+    // Whoever comes gets the last lines again, all at once.
+    const line = fresh[0];
+    if (line !== undefined && lines.length === 1 && !this.muted.has(line.seat)) this.#doings.said(line);
   }
 
   /** My part of the seed is revealed when nobody can change theirs any more. */
@@ -222,22 +398,38 @@ export class LiveTable implements Desk {
     if (news.n !== this.#seen + 1) return this.#socket.again();
     this.#seen = news.n;
     if (news.turn !== undefined && news.turn !== null) {
-      this.#turn = news.turn;
+      this.#turned(news.turn);
       this.refusal = null;
     }
     const before = this.view;
     const fresh = (news.events ?? []) as unknown as AnyEvent[];
     this.view = patched(before, news.patch);
     if (news.helped) {
-      const first = this.events.length;
-      this.helped = new Set([...this.helped, ...fresh.map((_, n) => first + n)]);
-      this.#doings.helped(1);
+      const numbers = fresh.map((_, n) => this.#told.length + n);
+      this.#helped = new Set([...this.#helped, ...numbers]);
+      this.#untold = new Set([...this.#untold, ...numbers]);
+      this.#decisions += 1;
+      this.untold += 1;
     }
-    if (fresh.length > 0) this.events = [...this.events, ...fresh];
+    if (news.undo !== undefined && news.undo !== null) this.undo = news.undo;
+    if (fresh.length > 0) {
+      this.#told = [...this.#told, ...fresh];
+      this.#happened = happened(this.#told);
+    }
     this.#tell(fresh, before);
   }
 
-  #tell(events: readonly AnyEvent[], before: unknown): void {
+  /** What I am about to decide is answered already, or is not asked any more. */
+  #turned(turn: number): void {
+    if (this.held !== null && turn !== this.#move?.turn) this.#letGo();
+    this.#turn = turn;
+  }
+
+  /** Nothing is told of what was taken back; what is shown changes by itself. */
+  #tell(fresh: readonly AnyEvent[], before: unknown): void {
+    const back = fresh.some((event) => event[0] === TAKEN_BACK) ? [...this.takenBack.values()].at(-1) : undefined;
+    if (back !== undefined) this.#doings.tookBack(back);
+    const events = back === undefined ? fresh : [];
     for (const listener of this.#listeners) listener({ events, before, view: this.view });
   }
 

@@ -1,8 +1,10 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SocketLike } from "./socket.svelte.ts";
 import { fingerprint } from "./hashing.ts";
+import { settings } from "./settings.svelte.ts";
 import { LiveTable } from "./table.svelte.ts";
-import type { ClientMessage, Move, TableInfo, ServerMessage } from "./wire.ts";
+import type { ChatLine, ClientMessage, Move, News, SeatInfo, ServerMessage, Sync, TableInfo } from "./wire.ts";
 
 class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;
@@ -56,7 +58,8 @@ let sockets: FakeSocket[];
 let table: LiveTable;
 const lost = vi.fn();
 const reacted = vi.fn();
-const helped = vi.fn();
+const said = vi.fn();
+const tookBack = vi.fn();
 
 const last = (): FakeSocket => sockets[sockets.length - 1] as FakeSocket;
 
@@ -68,9 +71,11 @@ function connect(): FakeSocket {
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers();
-  helped.mockClear();
+  said.mockClear();
+  tookBack.mockClear();
+  settings.set({ careful: true });
   sockets = [];
-  table = new LiveTable("abc", { openRule: () => {}, reacted, helped, lost }, (path) => {
+  table = new LiveTable("abc", { openRule: () => {}, reacted, said, tookBack, lost }, (path) => {
     expect(path).toBe("/api/tables/abc/socket");
     sockets.push(new FakeSocket());
     return last();
@@ -109,26 +114,132 @@ test("news change the view, and the listener sees both", () => {
   });
 });
 
-test("what a bot decided for me is marked, and told", () => {
+test("what a bot decided for me is marked, and told until I know it", () => {
   const socket = connect();
   socket.hear(sync);
+  expect(table.untold).toBe(0);
   socket.hear({ t: "news", n: 6, events: [["Placed", 0, "white-1", 1]], turn: 3, helped: true });
   socket.hear({ t: "news", n: 7, events: [["Placed", 0, "white-2", 3]], turn: 4 });
   expect([...table.helped]).toEqual([1]);
-  expect(helped).toHaveBeenCalledExactlyOnceWith(1);
-  // What was missed meanwhile is told when the line is back.
-  socket.hear({
-    ...sync,
-    n: 9,
-    first: 3,
-    events: [
-      ["Stopped", 0, 4],
-      ["Stopped", 1, 4],
-    ],
-    helped: [1, 3],
-  });
+  expect([table.untold, table.untoldEvents]).toEqual([1, [1]]);
+  // On a fresh page, or when the line is back, the server says what I do not know.
+  const events: Sync["events"] = [
+    ["Stopped", 0, 4],
+    ["Stopped", 1, 4],
+  ];
+  const later = { ...sync, n: 9, first: 3, events, helped: [1, 3], bot_decisions: 3, told: 1, untold: [3] };
+  socket.hear(later);
   expect([...table.helped]).toEqual([1, 3]);
-  expect(helped).toHaveBeenLastCalledWith(1);
+  expect([table.untold, table.untoldEvents]).toEqual([2, [3]]);
+  table.know();
+  table.know();
+  expect(table.untold).toBe(0);
+  expect(socket.sent.filter((message) => message.t === "told")).toEqual([{ t: "told", decisions: 3 }]);
+});
+
+test("what is said is heard once, and not at all from somebody who is muted", () => {
+  sessionStorage.clear();
+  const socket = connect();
+  socket.hear(sync);
+  const hello: ChatLine = { n: 10, seat: 1, phrase: "hello" };
+  socket.hear({ t: "talk", lines: [hello] });
+  socket.hear({ t: "talk", lines: [hello, { n: 11, seat: 1, text: "Salve" }] });
+  expect(table.talk.map((line) => line.n)).toEqual([10, 11]);
+  expect(said).toHaveBeenCalledExactlyOnceWith(hello);
+  table.muted.toggle(1);
+  socket.hear({ t: "talk", lines: [{ n: 12, seat: 1, text: "Do you hear me?" }] });
+  expect(said).toHaveBeenCalledOnce();
+  expect(table.muted.has(1)).toBe(true);
+  socket.hear({ t: "refused", id: "chat", code: "too_fast", text: "Not so fast." });
+  expect(table.talkRefusal?.code).toBe("too_fast");
+  table.say("sorry");
+  expect(table.talkRefusal).toBeNull();
+  expect(table.write("Salve")).toBe(true);
+  expect(socket.sent.slice(-2)).toEqual([
+    { t: "say", phrase: "sorry" },
+    { t: "write", text: "Salve" },
+  ]);
+});
+
+test("everybody sees who is gone, when a bot takes over, and that they are back", () => {
+  vi.useFakeTimers();
+  const socket = connect();
+  const of = (seat: Partial<SeatInfo>): TableInfo => ({
+    ...info,
+    away: 60,
+    seats: [info.seats[0]!, { kind: "person", name: "Cy", ...seat }],
+  });
+  socket.hear({ ...sync, table: of({ here: true }) });
+  expect(table.absences.of(1)).toBeNull();
+  socket.hear({ t: "tablenews", table: of({ gone: 0 }) });
+  expect(table.absences.of(1)).toMatchObject({ gone: 0, botIn: 60, bot: false });
+  expect(table.notes).toEqual([]); // perhaps they only load the page anew
+  vi.advanceTimersByTime(8_000);
+  expect(table.absences.of(1)?.botIn).toBeCloseTo(52);
+  expect(table.notes).toEqual([{ at: 1, seat: 1, what: "gone" }]);
+  socket.hear({ t: "tablenews", table: of({ gone: 60, played_by_bot: true }) });
+  socket.hear({ t: "tablenews", table: of({ here: true }) });
+  expect(table.absences.of(1)).toBeNull();
+  expect(table.notes.map((note) => note.what)).toEqual(["gone", "bot", "back"]);
+  // Where bots never take over by themselves, nobody is told when.
+  socket.hear({ t: "tablenews", table: { ...of({ gone: 7 }), away: 0 } });
+  expect(table.absences.of(1)?.botIn).toBeNull();
+  vi.useRealTimers();
+});
+
+test("whoever is here and silent is asked, and any touch is a sign", () => {
+  vi.useFakeTimers();
+  const socket = connect();
+  const of = (mine: Partial<SeatInfo>, theirs: Partial<SeatInfo> = {}): TableInfo => ({
+    ...info,
+    away: 60,
+    you: 0,
+    seats: [
+      { kind: "person", name: "Ann", here: true, ...mine },
+      { kind: "person", name: "Cy", here: true, ...theirs },
+    ],
+  });
+  const signs = (): number => socket.sent.filter((message) => message.t === "here").length;
+  const touch = (): boolean => document.dispatchEvent(new Event("pointermove"));
+  /** With a line that holds. */
+  const pass = (seconds: number): void => {
+    for (let n = 0; n < seconds; n++) {
+      vi.advanceTimersByTime(1_000);
+      socket.hear({ t: "pong" });
+    }
+  };
+  socket.hear({ ...sync, table: of({}) });
+  touch();
+  pass(5);
+  touch();
+  expect(signs()).toBe(1); // now and then is enough
+  pass(30);
+  touch();
+  expect(signs()).toBe(2);
+  pass(1);
+  socket.hear({ t: "tablenews", table: of({ patience: 60 }, { patience: 20 }) });
+  pass(8);
+  expect(table.absences.of(0)).toMatchObject({ silent: true, bot: false, mayBot: false });
+  expect(table.absences.of(0)?.botIn).toBeCloseTo(52);
+  expect(table.absences.of(1)?.botIn).toBeCloseTo(12);
+  touch(); // and at once if the server asks
+  expect(signs()).toBe(3);
+  // The host may let a bot play only for somebody who gave no sign.
+  socket.hear({ t: "tablenews", table: { ...of({}, { idle: true }), away: 0 } });
+  expect(table.absences.of(1)).toMatchObject({ silent: true, botIn: null, mayBot: true });
+  socket.hear({ t: "tablenews", table: of({}, { idle: true, played_by_bot: true }) });
+  expect(table.absences.of(1)).toMatchObject({ silent: true, bot: true, mayBot: false });
+  socket.hear({ t: "tablenews", table: of({}) });
+  expect(table.absences.of(1)).toBeNull();
+  expect(table.notes.map((note) => note.what)).toEqual(["bot", "back"]);
+  // Nobody is told anything where nobody waits.
+  for (const alone of [{ ...of({}), thinking: 60 }, of({}, { kind: "bot" })]) {
+    socket.hear({ t: "tablenews", table: alone });
+    pass(60);
+    touch();
+  }
+  expect(signs()).toBe(3);
+  vi.useRealTimers();
 });
 
 test("a refusal goes with the question that it was about", () => {
@@ -339,4 +450,110 @@ test("its part of the seed is revealed when all commitments are fixed, and is th
   expect(connect().sent[0]).toMatchObject({ nonce_commitment: commitment });
   last().hear({ t: "noncesfixed", nonces: [{ seat: 0, commitment }] });
   expect(last().sent.at(-1)).toEqual(reveal);
+});
+
+const placed: News = { t: "news", n: 6, events: [["Placed", 0, "white-1", 1]], patch: { "seats.0.white": 1 }, turn: 1 };
+
+test("what was taken back is gone, and it is told who did it", () => {
+  const heard = vi.fn();
+  table.onNews(heard);
+  const socket = connect();
+  socket.hear(sync);
+  socket.hear(placed);
+  heard.mockClear();
+  const back = { events: [["TakenBack", 1, 1]], patch: { "seats.0.white": 0 }, turn: 2 };
+  socket.hear({ t: "news", n: 7, ...back });
+  expect(table.events).toEqual([["RoundBegan", 1, 0]]);
+  const taken = { seat: 1, events: placed.events };
+  expect([...table.takenBack]).toEqual([[1, taken]]);
+  expect(heard.mock.calls[0]?.[0]).toMatchObject({ events: [], view: { seats: [{ white: 0 }, { white: 0 }] } });
+  expect(tookBack).toHaveBeenCalledExactlyOnceWith(taken);
+  // The server counts what was taken back: a page that comes back says how much it was told.
+  last().onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(1_000);
+  expect(connect().sent[0]).toMatchObject({ t: "hello", events: 3 });
+});
+
+test("undo is sent when the server says that it is possible, and again until it is answered", () => {
+  const socket = connect();
+  socket.hear(sync);
+  table.takeBack();
+  expect(socket.sent.at(-1)).toMatchObject({ t: "hello" });
+  socket.hear({ ...placed, undo: true });
+  table.takeBack();
+  expect(socket.sent.at(-1)).toMatchObject({ t: "takeback", turn: 1 });
+  expect(table.pending).toBe("takeback");
+  last().onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(1_000);
+  const again = connect();
+  expect(again.sent.at(-1)).toEqual(socket.sent.at(-1));
+  again.hear({ t: "accepted", id: (again.sent.at(-1) as { id: string }).id });
+  expect(table.pending).toBeNull();
+});
+
+function ask(costly = false): { socket: FakeSocket; id: string } {
+  const socket = connect();
+  socket.hear(sync);
+  table.play("pass", costly);
+  const sent = socket.sent.at(-1) as { id: string };
+  expect(sent).toMatchObject({ t: "move", action: "pass", careful: true });
+  socket.hear({ t: "confirm", id: sent.id });
+  return { socket, id: sent.id };
+}
+
+test("what nobody could take back is held for three seconds", () => {
+  const { socket, id } = ask();
+  expect(table.held).toEqual({ action: "pass", seconds: 3 });
+  vi.advanceTimersByTime(2_900);
+  expect(socket.sent).toHaveLength(2);
+  vi.advanceTimersByTime(200);
+  expect(socket.sent.at(-1)).toMatchObject({ t: "move", id, action: "pass", careful: false });
+  expect(table.held).toBeNull();
+  expect(table.pending).toBe("pass");
+});
+
+test("what is held can be played at once, or dropped", () => {
+  const { socket, id } = ask();
+  table.goOn();
+  expect(socket.sent.at(-1)).toMatchObject({ id, careful: false });
+  socket.hear({ t: "accepted", id });
+  table.play("stop");
+  const next = socket.sent.at(-1) as { id: string };
+  socket.hear({ t: "confirm", id: next.id });
+  const count = socket.sent.length;
+  table.takeBack();
+  vi.advanceTimersByTime(10_000);
+  expect(socket.sent.filter((one) => (one as { t: string }).t === "move")).toHaveLength(3);
+  expect(socket.sent.length).toBeGreaterThanOrEqual(count);
+  expect(table.pending).toBeNull();
+  expect(table.held).toBeNull();
+});
+
+test("what is costly waits until the person says so, even without thinking twice", () => {
+  settings.set({ careful: false });
+  const { socket, id } = ask(true);
+  expect(table.held).toEqual({ action: "pass", seconds: null });
+  vi.advanceTimersByTime(9_000);
+  expect(table.held).not.toBeNull();
+  table.goOn();
+  expect(socket.sent.at(-1)).toMatchObject({ id, careful: false });
+});
+
+test("nothing is held for somebody who does not want it, nor at a quick table", () => {
+  const socket = connect();
+  socket.hear({ ...sync, table: { ...sync.table, pace: "quick" } });
+  table.play("pass");
+  expect(socket.sent.at(-1)).toMatchObject({ careful: false });
+});
+
+test("what is held is dropped when it is not asked any more, and not sent again after a break", () => {
+  const { socket } = ask();
+  last().onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(1_000);
+  const again = connect();
+  expect(again.sent).toHaveLength(1);
+  again.hear({ ...sync, turn: 7 });
+  expect(table.held).toBeNull();
+  expect(table.pending).toBeNull();
+  expect(socket.sent).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import { fingerprint } from "./hashing.ts";
 import type { TableInfo } from "./wire.ts";

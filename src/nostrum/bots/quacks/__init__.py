@@ -3,6 +3,7 @@
 from nostrum.bots import register
 from nostrum.bots.policy_bot import PolicyBot
 from nostrum.bots.quacks.apprentice import Apprentice
+from nostrum.bots.quacks.grandmaster import Grandmaster
 from nostrum.bots.quacks.journeyman import Journeyman
 from nostrum.bots.quacks.master import Master
 from nostrum.quacks.game import Game
@@ -18,6 +19,12 @@ def master(seed: int) -> PolicyBot:
     return PolicyBot(Master(seed), Game.from_view)
 
 
+def grandmaster(seed: int) -> PolicyBot:
+    """A grandmaster; the seed is for the random numbers of its lookahead and its trials."""
+    return PolicyBot(Grandmaster(seed), Game.from_view)
+
+
 register("apprentice", Apprentice, "timid, like a friendly beginner", game="quacks")
 register("journeyman", journeyman, "plays by sound rules of thumb", game="quacks")
 register("master", master, "plans every potion and has learned what wins", game="quacks")
+register("grandmaster", grandmaster, "plans for the chance to win", game="quacks")

@@ -141,8 +141,7 @@ class Apprentice:
         """Coins while there is time to use what they buy, points later."""
         if view["round"] >= rules(view).rounds:
             brings = preview(view, text)
-            coins = brings.get("coins", 0) // rules(view).point_in_coins
-            return float(coins + brings.get("points", 0))
+            return float(brings.get("exchange", 0) + brings.get("points", 0))
         return float((text == "points") == (view["round"] >= 6))
 
     def spend(self, view: View, text: str) -> float:

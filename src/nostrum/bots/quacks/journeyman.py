@@ -46,7 +46,7 @@ class Journeyman(Policy):
 
     def __init__(self, seed: int) -> None:
         self.lookahead = Lookahead(SplitMix(seed))
-        self.lookahead.for_points = 1
+        self.lookahead.for_value = 1
         self.lookahead.plans_potions = 0
         self.chip_value = [0.0] * 18
         self.courage = COURAGE

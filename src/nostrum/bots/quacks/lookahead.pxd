@@ -1,6 +1,7 @@
 cimport cython
-from libc.math cimport erf, sqrt
+from libc.math cimport erf, exp, sqrt
 from nostrum.bots.quacks.values cimport Values
+from nostrum.bots.quacks.win_chance cimport WinChance
 from nostrum.core.moves cimport Moves
 from nostrum.core.splitmix cimport SplitMix
 from nostrum.quacks.actions cimport DRAW, FIRST_ON_SALE, PASS, PLACE, STOP
@@ -15,7 +16,7 @@ from nostrum.quacks.table cimport Choice, Rulebook, Table
 cdef int RATS, POTIONS, ALL_STOPPED, BONUS_DIE, EXPLODED_POTS
 cdef int BREW_CODE, CROW_SKULL_CODE, SPEND_CODE, EXCHANGE_CODE, STRONG_CODE, ROLL_CODE
 cdef int DEAREST
-cdef double WORST
+cdef double WORST, POINTS_UNSURE
 cdef int BRANCHES
 
 cdef extern from *:
@@ -29,10 +30,11 @@ cdef extern from *:
 @cython.final
 cdef class Lookahead:
     cdef public Values values
+    cdef public WinChance win_chance
     cdef public SplitMix rng
     cdef public Table table
     cdef public Player me
-    cdef public int seat, row, last, for_points, plans_potions, rival_count, purchases_known
+    cdef public int seat, row, last, for_value, plans_potions, rival_count, purchases_known
     cdef public int visited, truncated
     cdef public dict memo
     cdef public double best_buy[40]
@@ -40,6 +42,8 @@ cdef class Lookahead:
     cdef public double rival_points[4]
     cdef public short supply[KIND_SLOTS]
     cdef public double die_value, deviation
+    cdef public double rivals_in_trial[64]
+    cdef public int trials
 
     @cython.locals(number=int, player=Player)
     cpdef void start_from(self, Table table, int seat)
@@ -50,8 +54,6 @@ cdef class Lookahead:
     cpdef double chance_to_lead(self, int space) noexcept
     @cython.locals(table=Table, row=int, number=int, other=Player, mine=double)
     cpdef void estimate_rivals(self) noexcept
-    @cython.locals(table=Table, leader=int, number=int)
-    cpdef int rat_tails(self, Player player) noexcept
     @cython.locals(depth=int, best=int, visited=int)
     cpdef int best_brew(self, Moves moves, int budget) except -1
     @cython.locals(player=Player, choice=Choice, best=int, highest=double, number=int, action=int, value=double)
@@ -78,8 +80,12 @@ cdef class Lookahead:
     cpdef double end_of_round(self, Player player, double gain) noexcept
     @cython.locals(row=int, value=double)
     cpdef double unspent(self, Player player) noexcept
+    @cython.locals(values=Values, strength=double, rubies=double)
+    cpdef double worth(self, int row, Player player, int tails) noexcept
     @cython.locals(chance=double, number=int)
-    cpdef double objective(self, double points) noexcept
+    cpdef double objective(self, double value) noexcept
+    @cython.locals(chance=double, own=double, number=int)
+    cpdef double chance_in_trials(self, double value) noexcept
 
 @cython.locals(number="unsigned long long", kind=int, purple=int, place=int)
 cpdef unsigned long long potion_key(Player player, int depth) noexcept

@@ -2,8 +2,8 @@
 
 A lookahead belongs to one seat. It plays copies of that seat's player on to the end of the round:
 at a decision it takes the best action, at a draw the mean over the chips of the bag, and at the end
-of the round the `Values` say what the player has. Everything happens in a copy of the table with
-random numbers of its own.
+of the round the `Values` say what the player has, or the `WinChance` how strong they are.
+Everything happens in a copy of the table with random numbers of its own.
 """
 
 try:
@@ -12,6 +12,7 @@ except ImportError:
     from nostrum.core import uncompiled as cython
 
 from nostrum.bots.quacks.values import Values
+from nostrum.bots.quacks.win_chance import WinChance
 from nostrum.core.moves import Moves
 from nostrum.core.splitmix import SplitMix
 from nostrum.quacks.brewing import finish
@@ -20,7 +21,7 @@ from nostrum.quacks.round import STEPS_OF, act_alone
 from nostrum.quacks.table import Choice, Table, choices
 
 if not cython.compiled:
-    from math import erf, sqrt
+    from math import erf, exp, sqrt
 
     from nostrum.quacks.actions import DRAW, FIRST_ON_SALE, PASS, PLACE, STOP
     from nostrum.quacks.chips import (
@@ -52,6 +53,8 @@ ROLL_CODE = _CODES["bonus roll"]
 DEAREST = 36  # nobody ever has more coins
 WORST = -1e9
 NO_VALUES = Values()
+POINTS_UNSURE = 1.5  # deviation of final points that are known but for the bonus die and the like
+MOST_TRIALS = 64  # as many as `rivals_in_trial` has room for
 BRANCHES = 4  # one draw deeper costs about this many times more
 
 
@@ -71,7 +74,12 @@ class Lookahead:
         self.supply = [0] * 18
         self.purchases_known = 0  # has `best_buy` been filled?
         self.die_value = 0.0
-        self.for_points = 0  # maximise points, not the chance to win
+        self.for_value = 0  # maximise what the values say, not the chance to win
+        self.win_chance: WinChance | None = None  # says how strong a player is, if it is asked
+        # What the rivals have at the end of the round in some trials: in the last round the most
+        # points of them, before that the sum of the exponentials of their strengths.
+        self.rivals_in_trial = [0.0] * 64
+        self.trials = 0
         self.memo: dict[int, float] = {}  # values of potions, by `potion_key`
         self.visited = 0  # nodes of the search so far
         self.truncated = 0  # did the search stop before a potion's end?
@@ -104,7 +112,7 @@ class Lookahead:
         self.purchases_known = 0
         self.memo.clear()
         self.die_value = self.values.of_roll(self.row, table, self.me) * table.card.die_rolls()
-        if not self.for_points:
+        if not self.for_value and self.trials == 0:
             self.estimate_rivals()
 
     def best_purchase(self, coins: int) -> float:
@@ -175,17 +183,9 @@ class Lookahead:
             if number != self.seat:
                 other = table.player(number)
                 self.rival_points[self.rival_count] = self.values.of_player(
-                    row, table, other, self.rat_tails(other)
+                    row, table, other, table.tails_behind(other)
                 )
                 self.rival_count += 1
-
-    def rat_tails(self, player: Player) -> int:
-        """The rat tails between a player and the leader, as things stand."""
-        table = self.table
-        leader = 0
-        for number in range(table.player_count):
-            leader = max(leader, table.player(number).score)
-        return max(0, table.rules.tails_below(leader) - table.rules.tails_below(player.score))
 
     # Deciding
 
@@ -384,8 +384,8 @@ class Lookahead:
 
     def before_potion(self, player: Player, step: int) -> float:
         """The potion is still to be brewed."""
-        tails = player.tails if step >= RATS else self.rat_tails(player)
-        return self.objective(self.values.of_player(self.row - 1, self.table, player, tails))
+        tails = player.tails if step >= RATS else self.table.tails_behind(player)
+        return self.objective(self.worth(self.row - 1, player, tails))
 
     def points_and_coins(self, player: Player) -> float:
         """All pieces are in the pot: what its scoring space brings, and perhaps the bonus die."""
@@ -422,26 +422,51 @@ class Lookahead:
                 + player.coins // rules.point_in_coins
                 + player.rubies // rules.point_in_rubies
             )
-        tails = self.rat_tails(player)
-        return self.objective(gain + self.values.of_player(self.row, self.table, player, tails))
+        tails = self.table.tails_behind(player)
+        return self.objective(gain + self.worth(self.row, player, tails))
 
     def unspent(self, player: Player) -> float:
         """Rubies are kept for later; in the last round they are worth nothing, nor are coins."""
         if self.last:
             return self.objective(player.score)
         row = self.row
-        value = self.values.of_player(row, self.table, player, self.rat_tails(player))
+        value = self.worth(row, player, self.table.tails_behind(player))
         value -= self.values.of_rubies(row, self.table, player)
         return self.objective(value + player.rubies * self.values.ruby[row])
 
-    def objective(self, points: float) -> float:
-        """What is maximised: the chance to win with so many points in the end, or the points."""
-        if self.for_points:
-            return points
+    def worth(self, row: int, player: Player, tails: int) -> float:
+        """The value of all that a player has, or how strong they are once their rubies are well
+        spent."""
+        values = self.values
+        if self.win_chance is None:
+            return values.of_player(row, self.table, player, tails)
+        strength = self.win_chance.strength(max(row, 1), player, tails)
+        rubies = values.of_rubies(row, self.table, player) - player.rubies * values.ruby[row]
+        return strength + rubies
+
+    def objective(self, value: float) -> float:
+        """What is maximised: a player's value; or the chance to win, in the last round with so many
+        final points, before it with such a strength."""
+        if self.for_value:
+            return value
+        if self.trials > 0:
+            return self.chance_in_trials(value)
         chance = 1.0
         for number in range(self.rival_count):
-            chance *= normal_cdf((points - self.rival_points[number]) / self.deviation)
+            chance *= normal_cdf((value - self.rival_points[number]) / self.deviation)
         return chance
+
+    def chance_in_trials(self, value: float) -> float:
+        """The chance to win against what the rivals have had in the trials."""
+        chance = 0.0
+        if self.last:
+            for number in range(self.trials):
+                chance += normal_cdf((value - self.rivals_in_trial[number]) / POINTS_UNSURE)
+            return chance / self.trials
+        own = exp(value)
+        for number in range(self.trials):
+            chance += own / (own + self.rivals_in_trial[number])
+        return chance / self.trials
 
 
 def potion_key(player: Player, depth: int) -> int:

@@ -1,7 +1,6 @@
 cimport cython
 from nostrum.bots.quacks.journeyman cimport danger
 from nostrum.bots.quacks.lookahead cimport BREW_CODE, Lookahead
-from nostrum.bots.quacks.values cimport Values
 from nostrum.core.game cimport BaseGame
 from nostrum.core.moves cimport Moves
 from nostrum.core.policy cimport Policy
@@ -16,7 +15,10 @@ cdef int BUDGET, AHEAD
 cdef class Master(Policy):
     cdef public Lookahead lookahead
     cdef public int budget
-    cdef public object setup, fixed_values
+    cdef public object setup, values_of
 
-    @cython.locals(table=Table, player=Player, room=int)
+    @cython.locals(table=Table, player=Player)
     cpdef int decide(self, BaseGame game, int seat, Moves moves) except -1
+
+@cython.locals(room=int)
+cpdef bint has_to_draw(Table table, Player player, Moves moves) noexcept

@@ -1,7 +1,8 @@
-"""The value of everything a player has, in points at the end of the game.
+"""The value of everything a player has, in points of their final lead over the best rival.
 
 A table of weights, one row for each number of rounds that are over: row 3 says what a chip, a ruby
-or a step of the droplet is worth when six rounds are still to be played.
+or a step of the droplet is worth when six rounds are still to be played. The last rows, before and
+after the ninth round, are in final points.
 """
 
 try:
@@ -91,7 +92,7 @@ class Values:
         return bonus * self.score[row]
 
     def of_player(self, row: int, table: Table, player: Player, tails: int) -> float:
-        """The estimated final points of a player."""
+        """The value of all that a player has."""
         value: float = self.base[row] + self.score[row] * player.score + self.tail[row] * tails
         value += self.droplet[row] * player.droplet + self.tube[row] * player.tube
         if player.flask:

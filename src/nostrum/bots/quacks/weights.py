@@ -1,11 +1,12 @@
 """The weights that the master has learned (weights.toml), combined for the books in play.
 
-Each set of books was learned separately. A mix takes the chips of each colour from the set of its
-book, and everything else from all sets that its books come from, each as often as it has books.
+Each set of books was learned separately for each number of players. A mix takes the chips of each
+colour from the set of its book, and everything else from all sets that its books come from, each as
+often as it has books.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -15,24 +16,32 @@ from nostrum.quacks.chips import COLOUR_NAMES, KINDS
 from nostrum.quacks.setup import Setup
 
 Weights = Mapping[str, Any]
+ValuesOf = Callable[[Setup], Values]
 
 
 @cache
-def load_weights() -> dict[int, Weights]:
-    """The learned weights of each set."""
+def load_weights() -> dict[int, dict[int, Weights]]:
+    """The learned weights, by the number of players and the set."""
     text = files("nostrum.bots.quacks").joinpath("weights.toml").read_text("utf-8")
-    document = tomllib.loads(text)
+    return {
+        int(players.removeprefix("players-")): weights_by_set(sets)
+        for players, sets in tomllib.loads(text).items()
+    }
+
+
+def weights_by_set(document: Mapping[str, Weights]) -> dict[int, Weights]:
+    """The weights of each set in a document."""
     return {int(name.removeprefix("set-")): part for name, part in document.items()}
 
 
 def learned_values(setup: Setup) -> Values:
     """The learned values for a game with this setup."""
-    return _values_of(tuple(setup.sets.items()))
+    return _values_of(setup.players, tuple(setup.sets.items()))
 
 
 @cache
-def _values_of(books: tuple[tuple[str, int], ...]) -> Values:
-    return read_values(mix_weights(load_weights(), dict(books)))
+def _values_of(players: int, books: tuple[tuple[str, int], ...]) -> Values:
+    return read_values(mix_weights(load_weights()[players], dict(books)))
 
 
 def mix_weights(learned: Mapping[int, Weights], books: Mapping[str, int]) -> dict[str, Any]:

@@ -5,8 +5,8 @@ from rich.text import Text
 
 from nostrum.coach.duel.odds import Draw, Odds
 from nostrum.coach.formatting import new_table, percent, risk_text
-from nostrum.duel.terminal.looks import token
-from nostrum.quacks.terminal.looks import amount
+from nostrum.core.amounts import amount
+from nostrum.duel.terminal.formatting import token
 
 EFFECTS = {
     "neck": "into the neck",

@@ -1,16 +1,17 @@
-"""Reads a bag in words: `white-1*4 white-2 orange-1, 5 white in the pot, droplet 2`."""
+"""Reads a bag in words: `white-1*4 w2 o1, 5 white in the pot, droplet 2`."""
 
 from collections.abc import Callable
 from typing import Any
 
 from nostrum.core.errors import NostrumError
+from nostrum.core.short_chips import long_chips
 from nostrum.quacks.chips import read_chips
 from nostrum.quacks.game import Game
 from nostrum.quacks.scene import set_scene
 
 SYNTAX = (
-    "after the bag may follow, with commas: '5 white in the pot' or 'white-2 orange-1 in the pot', "
-    "'red-1 beside the pot', 'droplet 3', 'rat 2', 'no flask'"
+    "after the bag may follow, separated by commas: '5 white in the pot' or 'white-2 orange-1 in "
+    "the pot', 'red-1 beside the pot', 'droplet 3', 'rat 2', 'no flask'"
 )
 MOST_WHITE = 40  # in the pot: far more than any can hold
 
@@ -18,8 +19,11 @@ MOST_WHITE = 40  # in the pot: far more than any can hold
 def game_with_bag(text: str, books: str, card: str) -> Game:
     """A game in which seat 0 is brewing with this bag."""
     bag, *more = [" ".join(part.split()) for part in text.split(",")]
+    bag = long_chips(bag)
     if not read_chips(bag):
-        raise NostrumError("There is no chip in the bag; write it like white-1*4 orange-1.")
+        raise NostrumError(
+            "There is no chip in the bag; write it like white-1*4 orange-1, or w1*4 o1."
+        )
     seat: dict[str, Any] = {"bag": bag}
     for part in more:
         key, value = _read_part(part)
@@ -41,7 +45,7 @@ def _read_part(part: str) -> tuple[str, Any]:
     words = part.split()
     endings: dict[str, Callable[[str], tuple[str, Any]]] = {
         "in the pot": lambda rest: ("pot", _read_pot(rest, part)),
-        "beside the pot": lambda rest: ("aside", rest),
+        "beside the pot": lambda rest: ("aside", long_chips(rest)),
     }
     for ending, read in endings.items():
         if part.endswith(ending):
@@ -57,7 +61,7 @@ def _read_pot(rest: str, part: str) -> str:
     """The chips in the pot. A white total becomes as many white 1-chips: they reach as far."""
     words = rest.split()
     if len(words) != 2 or words[1] != "white":
-        return " ".join(_expand_counts(rest))
+        return " ".join(_expand_counts(long_chips(rest)))
     if not words[0].isdecimal() or len(words[0]) > 4 or int(words[0]) > MOST_WHITE:
         raise NostrumError(f"{part!r} is not an amount of white; write: 5 white in the pot.")
     return " ".join(["white-1"] * int(words[0]))

@@ -6,7 +6,8 @@ from rich.text import Text
 
 from nostrum.coach.formatting import new_table, percent, risk_text
 from nostrum.coach.quacks.odds import Draw, EndDistribution, Odds
-from nostrum.quacks.terminal.looks import RUBY, amount, token
+from nostrum.core.amounts import amount
+from nostrum.quacks.terminal.formatting import RUBY, token
 
 
 def odds_report(odds: Odds) -> RenderableType:

@@ -15,9 +15,11 @@ cdef class ChooseChip(Choice):
     @cython.locals(kind=int)
     cpdef void offer(self, Table table, Player player, Moves moves) noexcept
 
+@cython.final
 cdef class ColouredBack(Book):
     pass
 
+@cython.final
 cdef class UpgradeBook(Book):
     pass
 

@@ -43,7 +43,8 @@ class ChooseChip(Choice):
     """One of the chips shown may be placed."""
 
     name = "choose chip"
-    prompt = "Which of these chips do you place?"
+    prompt = "You may place one of the chips drawn; the others go back into the bag."
+    decline = "all of them back into the bag"
     upon = ("brew",)
     uses_hand = True
 
@@ -88,6 +89,7 @@ class UpgradeBook(Book):
     """A black chip, if it is not too strong already, may be upgraded."""
 
     name = "upgrade"
+    decline = "leave your black chips as they are"
     owes = ("upgrade",)
 
     def describe(self) -> str:

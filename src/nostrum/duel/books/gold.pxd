@@ -3,6 +3,7 @@ from nostrum.duel.chips cimport BLACK, COLOUR_COUNT, FIRST_KIND, SIZE, VALUE
 from nostrum.duel.player cimport Player
 from nostrum.duel.table cimport Book, Table
 
+@cython.final
 cdef class BlackLead(Book):
     pass
 

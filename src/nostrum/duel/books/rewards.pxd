@@ -3,7 +3,7 @@ from nostrum.duel.chips cimport FIRST_KIND, SIZE, VALUE
 from nostrum.duel.gifts cimport REWARD_CHIP
 from nostrum.duel.patients cimport stall_back, stall_forward
 from nostrum.duel.player cimport EXPLODED, Player
-from nostrum.duel.table cimport Book, Choice, Table
+from nostrum.duel.table cimport Book, Choice, Table, book_in_effect
 from nostrum.duel.upgrades cimport ANY_VALUE, UPGRADE
 
 cdef int NO_REWARD, GOLD_PIECE, STALL_FORWARD, AN_UPGRADE, ANY_1, CHIP, MOST_REWARDS

@@ -7,12 +7,13 @@ except ImportError:
 
 from typing import Any
 
+from nostrum.core.spoken_chips import one_spoken
 from nostrum.duel.books.words import by_value
 from nostrum.duel.chips import COLOUR_NAMES, kind_named
 from nostrum.duel.decisions import Decision
 from nostrum.duel.patients import stall_back, stall_forward
 from nostrum.duel.player import Player
-from nostrum.duel.table import Book, Choice, Table
+from nostrum.duel.table import Book, Choice, Table, book_in_effect
 
 if not cython.compiled:
     from nostrum.duel.chips import FIRST_KIND, SIZE, VALUE
@@ -49,15 +50,15 @@ class Reward(Choice):
         reward = table.amount()
         table.settle()
         if reward == GOLD_PIECE:
-            table.gain_gold(player, 1, "after-effect")
+            table.gain_gold(player, 1, book_in_effect(table))
         elif reward == STALL_FORWARD:
-            stall_forward(table, player, 1, "after-effect")
+            stall_forward(table, player, 1, book_in_effect(table))
         elif reward == AN_UPGRADE:
             table.let_owe(player, UPGRADE, ANY_VALUE)
         elif reward == ANY_1:
             table.let_owe(player, REWARD_CHIP, 0)
         elif reward >= CHIP:
-            table.gain_chip(player, reward - CHIP, "aside", "after-effect")
+            table.gain_chip(player, reward - CHIP, "aside", book_in_effect(table))
         return False
 
     def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
@@ -79,7 +80,7 @@ def say_rewards(names: list[str]) -> str:
     """Rewards in words."""
     if len(names) > 1 and set(names) == {"upgrade"}:
         return f"{len(names)} upgrades"
-    words = [REWARD_WORDS.get(name, f"a chip {name}") for name in names]
+    words = [REWARD_WORDS.get(name, one_spoken(name)) for name in names]
     return " and ".join(words) or "nothing"
 
 

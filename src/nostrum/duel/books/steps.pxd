@@ -8,6 +8,7 @@ cdef class MovePatient(Book):
     @cython.locals(steps=int, size=int)
     cpdef void after(self, Table table, Player player) noexcept
 
+@cython.final
 cdef class PullPatient(Book):
     pass
 
@@ -23,5 +24,6 @@ cdef class StepsPerChip(Book):
     @cython.locals(count=int)
     cpdef void placed(self, Table table, Player player, int kind, int before) noexcept
 
+@cython.final
 cdef class BuySteps(Book):
     pass

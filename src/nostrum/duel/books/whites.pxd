@@ -7,12 +7,15 @@ from nostrum.duel.table cimport Book, Choice, Table
 
 cdef int HIGHEST_WHITE
 
+@cython.final
 cdef class Guard(Book):
     pass
 
+@cython.final
 cdef class WhiteBack(Book):
     pass
 
+@cython.final
 cdef class ReturnThatWhite(Choice):
     pass
 

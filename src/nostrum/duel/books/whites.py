@@ -57,7 +57,8 @@ class ReturnThatWhite(Choice):
     """The white chip on one space (the amount) may go back into the bag."""
 
     name = "white back"
-    prompt = "Put this white chip back into the bag?"
+    prompt = "Put the white chip back that you drew just before?"
+    decline = "it stays where it lies"
     upon = ("brew",)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
@@ -96,7 +97,8 @@ class SetWhiteAside(Choice):
     """A white chip of at most a value (the amount) may be set aside."""
 
     name = "white aside"
-    prompt = "Which white chip is set aside?"
+    prompt = "You may set a white chip aside until the end of the round: which one?"
+    decline = "leave them where they lie"
     upon = ("brew",)
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
@@ -139,7 +141,8 @@ class FindWhite(Choice):
     """A white chip among those shown may be set aside."""
 
     name = "look for white"
-    prompt = "Which white chip is set aside?"
+    prompt = "You may set one of these white chips aside until the end of the round."
+    decline = "all of them back into the bag"
     upon = ("brew",)
     uses_hand = True
 

@@ -27,7 +27,7 @@ from nostrum.duel.box.forms import (
     READERS,
     Entries,
 )
-from nostrum.duel.box.values import Wrong, near_book, told, unknown_names
+from nostrum.duel.box.values import Wrong, quoted, unknown_names, with_numeral
 
 # Ours has eleven thousand characters. Whoever sends more has not copied a box.
 LONGEST_FILE = 100_000
@@ -48,7 +48,7 @@ def _refused(mistakes: Iterable[str]) -> BadBox:
 def _read_entries(tables: object) -> tuple[Entries, list[str], list[str]]:
     """The entries that are sound by themselves, the paths of those that are not, the mistakes."""
     if not isinstance(tables, dict):
-        return {}, [], [f"A box is a table of tables, as in box.toml, not {told(tables)}."]
+        return {}, [], [f"A box is a table of tables, as in box.toml, not {quoted(tables)}."]
     entries: Entries = {}
     spoilt: list[str] = []
     mistakes = [f"box: {sentence}" for sentence in unknown_names(tables, READERS, "table")]
@@ -57,7 +57,7 @@ def _read_entries(tables: object) -> tuple[Entries, list[str], list[str]]:
             continue
         given = tables[table]
         if not isinstance(given, dict):
-            mistakes.append(f"{table}: {told(given)} is not a table of entries.")
+            mistakes.append(f"{table}: {quoted(given)} is not a table of entries.")
             spoilt += [f"{table}.{name}" for name in readers]
             continue
         mistakes += [f"{table}: {sentence}" for sentence in _unknown_entries(table, given)]
@@ -76,11 +76,11 @@ def _read_entries(tables: object) -> tuple[Entries, list[str], list[str]]:
 def _unknown_entries(table: str, given: dict[Any, Any]) -> Iterator[str]:
     known = READERS[table]
     if table == "books":
-        yield from unknown_names(given, known, "book", near_book)
+        yield from unknown_names(given, known, "book", with_numeral)
     elif table == "cards":
         # A number is never near to another one.
         numbers = f": they are numbered {CARDS[0]} to {CARDS[-1]}."
-        yield from unknown_names(given, known, "card", lambda word, names: None, numbers)
+        yield from unknown_names(given, known, "card", lambda word: None, numbers)
     else:
         yield from unknown_names(given, known, "entry")
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from nostrum.core.amounts import amount
 from nostrum.duel.box.forms import CARDS, Entries
-from nostrum.duel.box.values import colour_named, count_chips, so_many, value_named
+from nostrum.duel.box.values import colour_named, count_chips, value_named
 from nostrum.duel.chips import COLOUR_NAMES
 
 HIGHEST_WHITE = 3
@@ -36,7 +37,7 @@ def _enough_patients(_: Entries, patients: int, to_win: int) -> _Said:
     if to_win > patients:
         yield (
             "game.patients_to_win",
-            f"{so_many(to_win, 'patient')} would win, but there are only {patients}.",
+            f"{amount(to_win, 'patient')} would win, but there are only {patients}.",
         )
 
 
@@ -45,7 +46,7 @@ def _whole_ledge(_: Entries, to_win: int, bonuses: list[str]) -> _Said:
     if len(bonuses) != to_win:
         yield (
             "ledge.bonuses",
-            f"the ledge has {so_many(len(bonuses), 'space')}, but {to_win} are needed: one for "
+            f"the ledge has {amount(len(bonuses), 'space')}, but {to_win} are needed: one for "
             "each of game.patients_to_win.",
         )
 
@@ -167,7 +168,7 @@ def _possible_offers(entries: Entries, tokens: list[list[str]]) -> _Said:
         card = entries.get(f"cards.{number}")
         if card and not can_offer(tokens, **card["offer"]):
             offer = (
-                f"{card['offer']['gold']} gold and {so_many(card['offer']['upgrade'], 'upgrade')}"
+                f"{card['offer']['gold']} gold and {amount(card['offer']['upgrade'], 'upgrade')}"
             )
             yield f"cards.{number}.offer", f"{offer} cannot be laid with the offer tokens."
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from nostrum.core.amounts import amount
 from nostrum.duel.box.values import (
     SETS,
     Reader,
@@ -19,8 +20,7 @@ from nostrum.duel.box.values import (
     mistake,
     numbers_by_value,
     one_of,
-    so_many,
-    told,
+    quoted,
     unknown_names,
 )
 from nostrum.duel.chips import BOOK_COLOURS, COLOUR_NAMES
@@ -71,7 +71,7 @@ def _marked(read_value: Reader) -> Reader:
     def read(entry: object) -> dict[str, Any]:
         if not isinstance(entry, dict):
             raise mistake(
-                f"{told(entry)} is not an entry; write {{ value = ..., mark = 'printed' }}."
+                f"{quoted(entry)} is not an entry; write {{ value = ..., mark = 'printed' }}."
             )
         fields, mistakes = _fields(entry, {"value": read_value, **ORIGIN})
         if mistakes:
@@ -164,7 +164,7 @@ def _when(effect: Effect | None, name: object) -> Reader:
 
 def _book(entry: object) -> dict[str, Any]:
     if not isinstance(entry, dict):
-        raise mistake(f"{told(entry)} is not a book: a book is a table, as in box.toml.")
+        raise mistake(f"{quoted(entry)} is not a book: a book is a table, as in box.toml.")
     effect: Effect | None = _effect_named(entry, EFFECTS)
     readers: dict[str, Reader] = {
         "name": a_name,
@@ -179,7 +179,7 @@ def _book(entry: object) -> dict[str, Any]:
     for name in ("steps", "gold"):
         steps, at_least = fields.get(name), fields.get("at_least")
         if steps is not None and at_least is not None and len(steps) != len(at_least):
-            lengths = f"{so_many(len(steps), 'number')} here, but {len(at_least)} in 'at_least'"
+            lengths = f"{amount(len(steps), 'number')} here, but {len(at_least)} in 'at_least'"
             mistakes.append((f".{name}", f"{lengths}: each needs its own."))
     if mistakes:
         raise Wrong(mistakes)
@@ -188,7 +188,7 @@ def _book(entry: object) -> dict[str, Any]:
 
 def _offer(value: object) -> dict[str, int]:
     if not isinstance(value, dict):
-        raise mistake(f"{told(value)} is not an offer such as {{ gold = 2, upgrade = 1 }}.")
+        raise mistake(f"{quoted(value)} is not an offer such as {{ gold = 2, upgrade = 1 }}.")
     fields, mistakes = _fields(value, dict.fromkeys(TOKEN_SIDES, a_number(0, 5)))
     if mistakes:
         raise Wrong(mistakes)
@@ -197,7 +197,7 @@ def _offer(value: object) -> dict[str, int]:
 
 def _card(entry: object) -> dict[str, Any]:
     if not isinstance(entry, dict):
-        raise mistake(f"{told(entry)} is not a card: a card is a table, as in box.toml.")
+        raise mistake(f"{quoted(entry)} is not a card: a card is a table, as in box.toml.")
     effect: Mapping[str, Reader] | None = _effect_named(entry, CARD_EFFECTS)
     readers: dict[str, Reader] = {
         "effect": one_of(*CARD_EFFECTS),

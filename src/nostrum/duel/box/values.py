@@ -4,10 +4,11 @@ A reader gives a value as we write it, or raises all that is wrong with it, in s
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from itertools import pairwise
 from typing import Any
 
+from nostrum.core.amounts import amount
+from nostrum.core.suggestions import did_you_mean
 from nostrum.duel.chips import KINDS, VALUES
 
 SETS = ("I", "II", "III", "IV")
@@ -36,7 +37,7 @@ def mistake(*sentences: str) -> Wrong:
 # How things are said
 
 
-def told(value: object) -> str:
+def quoted(value: object) -> str:
     """A value as a sentence can name it: short, on one line, whatever it is."""
     if value is None:
         return "null"
@@ -56,10 +57,6 @@ def told(value: object) -> str:
     return f"a {type(value).__name__}"
 
 
-def so_many(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def either(names: Iterable[object]) -> str:
     *most, last = [str(name) for name in names]
     return f"{', '.join(most)} or {last}" if most else last
@@ -69,28 +66,19 @@ def _span(least: int, most: int) -> str:
     return str(least) if least == most else f"{least} to {most}"
 
 
-def _near(word: object, known: Iterable[str]) -> str | None:
-    """The name that was probably meant."""
-    if not isinstance(word, str) or len(word) > 40:
-        return None
-    names = {name.lower(): name for name in known}
-    close = get_close_matches(word.lower(), names, 1)
-    return names[close[0]] if close else None
-
-
-def near_book(word: object, known: Iterable[str]) -> str | None:
-    """Like _near, but people write blue-2 for blue-II."""
-    if isinstance(word, str):
-        colour, _, number = word.partition("-")
-        word = f"{colour}-{dict(zip('1234', SETS, strict=True)).get(number, number)}"
-    return _near(word, known)
+def with_numeral(word: object) -> object:
+    """People write blue-2 for blue-II."""
+    if not isinstance(word, str):
+        return word
+    colour, _, number = word.partition("-")
+    return f"{colour}-{dict(zip('1234', SETS, strict=True)).get(number, number)}"
 
 
 def unknown_names(
     names: Iterable[object],
     known: Iterable[str],
     noun: str,
-    near: Callable[[object, Iterable[str]], str | None] = _near,
+    meant: Callable[[object], object] = lambda word: word,
     otherwise: str = " here.",
 ) -> Iterator[str]:
     """A sentence for each name that is not known here."""
@@ -98,11 +86,10 @@ def unknown_names(
     strangers = [name for name in names if not isinstance(name, str) or name not in known]
     for name in strangers[:MOST_TOLD]:
         if not isinstance(name, str):
-            yield f"{told(name)} is not a name: names are texts."
+            yield f"{quoted(name)} is not a name: names are texts."
             continue
-        meant = near(name, known)
-        hint = f"; did you mean {meant!r}?" if meant else otherwise
-        yield f"there is no {noun} {told(name)}{hint}"
+        hint = did_you_mean(meant(name), known, otherwise)
+        yield f"there is no {noun} {quoted(name)}{hint}"
     if len(strangers) > MOST_TOLD:
         yield f"there are {len(strangers) - MOST_TOLD} more names that are not known here."
 
@@ -120,12 +107,13 @@ def value_named(kind: str) -> str:
 
 def _no_chip(value: object) -> str:
     if not isinstance(value, str):
-        return f"{told(value)} is not a chip; a chip is written like green-2."
+        return f"{quoted(value)} is not a chip; a chip is written like green-2."
     values = VALUES.get(colour_named(value))
     if values:
         worth = f"{colour_named(value)} chips are worth {either(values)}"
-        return f"there is no chip {told(value)}: {worth}."
-    return f"there is no chip {told(value)}; a chip is written like green-2."
+        return f"there is no chip {quoted(value)}: {worth}."
+    meant = did_you_mean(value, KINDS, "; a chip is written like green-2.")
+    return f"there is no chip {quoted(value)}{meant}"
 
 
 def count_chips(text: str) -> dict[str, int]:
@@ -141,7 +129,7 @@ def count_chips(text: str) -> dict[str, int]:
         if name not in KINDS:
             wrong.append(_no_chip(name))
         elif star and not number:
-            wrong.append(f"{told(word)} is not a number of chips; write {name}*4.")
+            wrong.append(f"{quoted(word)} is not a number of chips; write {name}*4.")
         counts[name] = counts.get(name, 0) + (number if star else 1)
     if wrong:
         raise mistake(*list(dict.fromkeys(wrong))[:MOST_TOLD])
@@ -161,7 +149,7 @@ def a_number(least: int, most: int) -> Reader:
     def read(value: object) -> int:
         # Exactly int: true is no number, and neither is 2.0.
         if type(value) is not int or not least <= value <= most:
-            raise mistake(f"{told(value)} is not a whole number from {_span(least, most)}.")
+            raise mistake(f"{quoted(value)} is not a whole number from {_span(least, most)}.")
         return value
 
     return read
@@ -171,10 +159,8 @@ def one_of(*names: str) -> Reader:
     def read(value: object) -> str:
         if isinstance(value, str) and value in names:
             return str(value)
-        meant = _near(value, names)
-        if meant:
-            raise mistake(f"{told(value)} is not known here; did you mean {meant!r}?")
-        raise mistake(f"{told(value)} is not known here: it can be {either(map(repr, names))}.")
+        possible = f": it can be {either(map(repr, names))}."
+        raise mistake(f"{quoted(value)} is not known here{did_you_mean(value, names, possible)}")
 
     return read
 
@@ -182,7 +168,7 @@ def one_of(*names: str) -> Reader:
 def a_text(longest: int) -> Reader:
     def read(value: object) -> str:
         if not isinstance(value, str):
-            raise mistake(f"{told(value)} is not a text.")
+            raise mistake(f"{quoted(value)} is not a text.")
         if len(value) > longest:
             raise mistake(f"this text has more than {longest} characters.")
         text = " ".join(value.split())
@@ -205,9 +191,9 @@ def a_name(value: object) -> str:
 def a_list_of(read_one: Reader, least: int, most: int, noun: str, rising: bool = False) -> Reader:
     def read(value: object) -> list[Any]:
         if not isinstance(value, list | tuple):
-            raise mistake(f"{told(value)} is not a list of {_span(least, most)} {noun}s.")
+            raise mistake(f"{quoted(value)} is not a list of {_span(least, most)} {noun}s.")
         if not least <= len(value) <= most:
-            number = so_many(len(value), noun)
+            number = amount(len(value), noun)
             raise mistake(f"a list of {number}, but there must be {_span(least, most)}.")
         items: list[Any] = []
         mistakes: list[tuple[str, str]] = []
@@ -233,7 +219,7 @@ def numbers_by_value(least: int, most: int) -> Reader:
 
     def read(value: object) -> dict[str, int]:
         if not isinstance(value, dict):
-            raise mistake(f"{told(value)} is not a table such as {{ 1 = {least}, 2 = {most} }}.")
+            raise mistake(f"{quoted(value)} is not a table such as {{ 1 = {least}, 2 = {most} }}.")
         mistakes = [("", sentence) for sentence in unknown_names(value, values, "value")]
         numbers: dict[str, int] = {}
         for name in values:
@@ -251,7 +237,7 @@ def numbers_by_value(least: int, most: int) -> Reader:
 
 def _heap(value: object) -> dict[str, int]:
     if not isinstance(value, str):
-        raise mistake(f"{told(value)} is not a text such as 'white-1*4 orange-1'.")
+        raise mistake(f"{quoted(value)} is not a text such as 'white-1*4 orange-1'.")
     if len(value) > 2000:
         raise mistake("this text is too long for a heap of chips.")
     return count_chips(value)
@@ -262,7 +248,7 @@ def a_bag(value: object) -> str:
     total = sum(chips.values())
     wrong = []
     if not 1 <= total <= MOST_IN_BAG:
-        wrong.append(f"{so_many(total, 'chip')} in a bag, but there must be 1 to {MOST_IN_BAG}.")
+        wrong.append(f"{amount(total, 'chip')} in a bag, but there must be 1 to {MOST_IN_BAG}.")
     if total and all(colour_named(kind) != "white" for kind in chips):
         wrong.append("there is no white chip in the bag.")
     if total and all(colour_named(kind) == "white" for kind in chips):
@@ -309,8 +295,5 @@ def a_reward(value: object) -> str:
         if colour_named(value) == "white":
             raise mistake(f"{value} is no reward: a chip that is given is not white.")
         return str(value)
-    meant = _near(value, plain + KINDS)
-    if meant:
-        raise mistake(f"{told(value)} is not a reward; did you mean {meant!r}?")
-    possible = f"it can be {either(plain)}, or a chip such as orange-1"
-    raise mistake(f"{told(value)} is not a reward: {possible}.")
+    possible = f": it can be {either(plain)}, or a chip such as orange-1."
+    raise mistake(f"{quoted(value)} is not a reward{did_you_mean(value, plain + KINDS, possible)}")

@@ -3,7 +3,7 @@
 Everything is drawn from observations (`game.observe(seat)`) and events alone.
 """
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 from random import Random
 
@@ -18,50 +18,56 @@ from nostrum.duel.box.values import SETS
 from nostrum.duel.chips import BOOK_COLOURS
 from nostrum.duel.events import Event
 from nostrum.duel.setup import A_MIX, FIRST_COINS, OPTIONS, first_cards
-from nostrum.duel.terminal import answers, choices, ending, looks, lookup, picture
-from nostrum.duel.terminal.looks import People
+from nostrum.duel.terminal import answers, choices, ending, formatting, lookup, picture
+from nostrum.duel.terminal.formatting import People
 from nostrum.duel.terminal.story import Story
 from nostrum.duel.terminal.typed import read
 from nostrum.duel.view_parser import View
 from nostrum.files import read_text
-from nostrum.terminal import height_of
+from nostrum.terminal import Arguments, Drawn, height_of
 
 FIRST_SET = "I"
 
 
-def add_setup_options(parser: ArgumentParser) -> None:
+def add_setup_options(parser: Arguments) -> None:
     """The options that set up a game of The Duel."""
     parser.add_argument(
         "--first-game",
         action="store_true",
-        help="as the rulebook recommends it: books I, silver and gold coin, cards 1 to 6",
+        help="what the rulebook recommends at first: books I, silver and gold coin, cards 1 to 6",
     )
     parser.add_argument(
         "--books",
         metavar="SET",
-        help=f"the set of ingredient books: I to IV, a choice such as {A_MIX!r}, or 'mix' for a "
-        "random one",
+        help=f"the ingredient books: a set from I to IV, one book of each colour ({A_MIX!r}), "
+        "or mix for random ones; default: I",
     )
     parser.add_argument(
-        "--coins", help=f"the two coins in play ({FIRST_COINS!r}), or 'mix' for a random pair"
+        "--coins",
+        metavar="COINS",
+        help=f"the two coins in play, or mix for a random pair; default: {FIRST_COINS!r}",
     )
     parser.add_argument(
         "--cards",
-        help="the six round cards, the first one on top, such as '1 2 3 4 5 6'; 'first' for those "
-        "of the first game. Default: six at random",
+        metavar="CARDS",
+        help="the round cards in their order, such as '1 2 3 4 5 6', or first for those of the "
+        "first game; default: random ones",
     )
-    parser.add_argument("--start", type=int, metavar="SEAT", help="who starts: seat 0 or 1")
+    parser.add_argument(
+        "--start", type=int, metavar="SEAT", help="who starts, seat 0 or 1; default: at random"
+    )
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=ANSWER",
-        help="answer a question that the rulebook leaves open (see: nostrum rules --game duel)",
+        help="decide a question that the rulebook leaves open; nostrum rules --game duel lists "
+        "them",
     )
     parser.add_argument(
         "--box",
         metavar="FILE",
-        help="what your own box shows, in the form that nostrum duel box prints",
+        help="the numbers of your own box, as nostrum duel box prints ours",
     )
 
 
@@ -124,7 +130,7 @@ class DuelTable:
     """A table of The Duel."""
 
     commands = lookup.COMMANDS
-    legend = looks.LEGEND
+    legend = formatting.LEGEND
 
     def __init__(self, names: Sequence[str], you: int | None) -> None:
         self.names = tuple(names)
@@ -138,18 +144,17 @@ class DuelTable:
     def picture(self, view: View, console: Console, spare: int = 0) -> RenderableType:
         """The whole table, with as much as fits on the screen together with the question."""
         people = self.people(view)
-        shown = picture.table(view, people, console)
         if view["you"] is None or not console.is_terminal:
-            return shown
+            return picture.table(view, people, console)
         asked = height_of(self.question(view, console), console) if view["legal"] else 0
         room = console.height - asked - 1  # a line to type in
         for detail in picture.DETAILS:
-            shown = picture.table(view, people, console, detail)
+            drawn = Drawn(picture.table(view, people, console, detail), console)
             # The books make way for the news, the card and the coins only if they must.
             news = spare if detail <= picture.CARD_IN_SHORT else 0
-            if height_of(shown, console) + news <= room:
+            if drawn.height + news <= room:
                 break
-        return shown
+        return drawn
 
     def question(self, view: View, console: Console) -> RenderableType:
         """The decision that is owed."""

@@ -2,27 +2,16 @@
 
 from collections.abc import Callable, Iterator
 
+from nostrum.core.amounts import amount
+from nostrum.core.choice import by_name
+from nostrum.core.short_chips import short_chip
 from nostrum.duel.actions import COIN_NAMES
 from nostrum.duel.consequences import Journey, Preview, Risk
 from nostrum.duel.next_draw import next_draw
-from nostrum.duel.terminal import looks
-from nostrum.duel.terminal.looks import People, amount, percent
+from nostrum.duel.table import choices as all_choices
+from nostrum.duel.terminal import formatting
+from nostrum.duel.terminal.formatting import People, percent
 from nostrum.duel.view_parser import RESCUE, View, black_gold, heap, own
-
-PASSES = {
-    "white back": "it stays where it lies",
-    "whites back": "leave the others where they lie",
-    "coloured back": "leave the rest in the base",
-    "white aside": "leave them where they lie",
-    "look for white": "all of them back into the bag",
-    "choose chip": "all of them back into the bag",
-    "ledge chip": "take nothing",
-    "upgrade": "leave your black chips as they are",
-    "ledge upgrade": "leave your black chips as they are",
-    "bonus space": "neither of them",
-    "coin": "the coin goes back unused",
-    "last steps": "your turn ends",
-}
 
 
 def does(view: View, action: str) -> Preview:
@@ -45,7 +34,7 @@ def _anything(view: View, people: People, preview: Preview, rest: list[str]) -> 
         parts.append(f"{preview['gold']:+} gold")
     for name, words in (("gained", "gained"), ("lost", "lost"), ("back", "back into the bag")):
         if name in preview:
-            parts.append(f"{looks.short_heap(preview[name])} {words}")  # type: ignore[literal-required]
+            parts.append(f"{formatting.short_heap(preview[name])} {words}")  # type: ignore[literal-required]
     if "journey" in preview:
         parts.append(journey(view, people, view["you"], preview["journey"]))
     return "; ".join(parts)
@@ -57,7 +46,7 @@ def _anything(view: View, people: People, preview: Preview, rest: list[str]) -> 
 def journey(view: View, people: People, seat: int, way: Journey) -> str:
     """What a move of the patient towards a seat brings."""
     if way.get("won"):
-        return "; ".join(_won(people, seat, way))
+        return "; ".join(_won(view, people, seat, way))
     patient = way.get("patient")
     if patient is None:
         return "nobody moves, for the park is empty"
@@ -65,7 +54,7 @@ def journey(view: View, people: People, seat: int, way: Journey) -> str:
     return f"patient to {where}, {way['left']} from {people.whose(seat)} stall"
 
 
-def _won(people: People, seat: int, way: Journey) -> Iterator[str]:
+def _won(view: View, people: People, seat: int, way: Journey) -> Iterator[str]:
     """Patients that are won: how many, what the ledge brings, the stall, the next one."""
     which = "the patient" if way["won"] == 1 else amount(way["won"], "patient")
     wins = f"{people.then(seat, 'wins')} {which}"
@@ -74,7 +63,7 @@ def _won(people: People, seat: int, way: Journey) -> Iterator[str]:
         return
     yield wins
     for bonus in way.get("bonuses", []):
-        yield looks.ledge_words(people, seat, bonus)
+        yield formatting.ledge_words(view, people, seat, bonus)
     if "stall" in way:
         yield f"{people.whose(seat)} stall back to {way['stall']}"
     patient = way.get("patient")
@@ -140,8 +129,8 @@ def _draw(view: View, people: People, preview: Preview, rest: list[str]) -> str:
         parts[0] += ", but your card can undo it"
     for fate, words in (("bonus", "reaches the bonus space"), ("shield", "meets your shield")):
         chips = [one.chip for one in draw.draws if one.fate == fate]
-        parts += [f"{looks.short(chip)} {words}" for chip in chips[:1]]
-    if len(me["neck"].split()) + 1 == view["bottle"]["neck"]:
+        parts += [f"{short_chip(chip)} {words}" for chip in chips[:1]]
+    if me["neck_left"] == 1:
         parts.append("a coloured chip ends the turn")
     return "; ".join(parts)
 
@@ -152,21 +141,22 @@ def _complete(view: View, people: People, preview: Preview, rest: list[str]) -> 
         return "no steps, for you have placed no chip in this turn"
     if "journey" in preview:
         return _mine(view, people, preview)
-    more = min(me["pay_limit"], me["gold"])  # asked for before the patient moves
+    more = preview.get("for_sale", 0)  # asked for before the patient moves
     steps = amount(me["steps"], "step")
     return f"{steps}; up to {amount(more, 'more step')} for gold" if more else steps
 
 
 def _place(view: View, people: People, preview: Preview, rest: list[str]) -> str:
-    return placing(view, rest[0], preview.get("fate", ""), preview.get("placed", ""))
+    _, _, space = preview.get("placed", "").partition("@")
+    text = placing(view, rest[0], preview.get("fate", ""), int(space or 0))
+    steps = preview.get("steps", 0)
+    return f"{amount(steps, 'step')} more, {text}" if steps > 0 else text
 
 
-def placing(view: View, chip: str, fate: str, placed: str) -> str:
+def placing(view: View, chip: str, fate: str, space: int) -> str:
     """What becomes of a chip that is drawn or placed."""
-    space = placed.partition("@")[2]
     if fate == "neck":
-        steps = amount(int(chip.rpartition("-")[2]), "step")
-        return f"into the neck, {steps} more; {looks.chip_short(view, chip)}"
+        return f"into the neck; {formatting.chip_short(view, chip)}"
     return {
         "aside": "set aside by your guard",
         "calm": f"on space {space}",
@@ -181,7 +171,7 @@ def placing(view: View, chip: str, fate: str, placed: str) -> str:
 
 def _coin(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     me = own(view)
-    back = f"{looks.short_heap(preview.get('back', ''))} back into the bag"
+    back = f"{formatting.short_heap(preview.get('back', ''))} back into the bag"
     if view["decision"] == "coin":
         if me["status"] != "brewing":
             return f"{back}, though you have no more turns"
@@ -196,9 +186,9 @@ def _then(preview: Preview, when: str) -> str:
 
 def _use(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     if view["decision"] == "rescue":
-        chip = looks.short_heap(preview.get("back", ""))
+        chip = formatting.short_heap(preview.get("back", ""))
         return f"{chip} goes back into the bag, nothing explodes; the card is spent"
-    return f"{looks.KEPT[rest[0]].removesuffix(', even at boom')}; the card is spent"
+    return f"{formatting.KEPT[rest[0]].removesuffix(', even at boom')}; the card is spent"
 
 
 def _return(view: View, people: People, preview: Preview, rest: list[str]) -> str:
@@ -218,7 +208,7 @@ def _aside(view: View, people: People, preview: Preview, rest: list[str]) -> str
 
 def _lift(preview: Preview, chip: str, where: str) -> str:
     """A white chip leaves its space: how dangerous the next one is then, and what a move loses."""
-    text = f"{looks.short_heap(chip)} {where}{_then(preview, 'then')}"
+    text = f"{formatting.short_heap(chip)} {where}{_then(preview, 'then')}"
     steps = preview.get("steps", 0)
     if steps:
         text += f", {amount(abs(steps), 'step')} {'less' if steps < 0 else 'more'}"
@@ -256,7 +246,7 @@ def _gold(view: View, people: People, preview: Preview, rest: list[str]) -> str:
 
 def _upgrade(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     old, new = preview["upgraded"].split()
-    text = f"{looks.short(old)} becomes {looks.short(new)}"
+    text = f"{short_chip(old)} becomes {short_chip(new)}"
     if preview.get("steps"):
         text += f", {amount(preview['steps'], 'step')} more now"
     return f"{text}; {black_gold(view, new)} gold instead of {black_gold(view, old)} when placed"
@@ -274,15 +264,17 @@ def _pass(view: View, people: People, preview: Preview, rest: list[str]) -> str:
         return f"no gold, {_mine(view, people, preview)}"
     if preview.get("explodes"):
         return f"the bottle explodes: {_cost_of_explosion(view, people)}"
-    return PASSES.get(view["decision"], "no, thank you")
+    return by_name(all_choices())[view["decision"]].decline
 
 
 def _cost_of_explosion(view: View, people: People) -> str:
-    cost = own(view)["penalty"]
+    cost, blast = own(view)["penalty"], view["blast"]
+    other = people.name(1 - view["you"])
     text = "no move, no more turns"
     if cost:
-        other = people.name(1 - view["you"])
         text += f", and {cost} gold or {amount(cost, 'step')} towards {other}"
+    if blast:
+        text += f", and {amount(blast, 'step')} towards {other}{' on top' if cost else ''}"
     return text
 
 
@@ -292,21 +284,29 @@ def _take(view: View, people: People, preview: Preview, rest: list[str]) -> str:
         return _take_coin(view, people, preview, chip)
     where = "into your bag" if view["decision"] == "ledge chip" else "into your bottle"
     worth = f", worth {view['prices'][chip]} gold" if chip in view["prices"] else ""
-    text = f"{where}{worth}: {looks.chip_line(view, chip)}"
-    theirs = preview.get("rival_gained", "")
-    return f"{people.then(1 - view['you'], 'gets')} {theirs}; {text}" if theirs else text
+    text = f"{where}{worth}: {formatting.chip_line(view, chip)}"
+    theirs = rival_gets(view, people, preview)
+    return f"{theirs}; {text}" if theirs else text
+
+
+def rival_gets(view: View, people: People, preview: Preview) -> str:
+    """What the other player gets too, where a card says so: a chip, or gold in its place."""
+    what = formatting.short_heap(preview.get("rival_gained", ""))
+    if not what and preview.get("rival_gold", 0) > 0:
+        what = f"{preview['rival_gold']} gold"
+    return f"{people.then(1 - view['you'], 'gets')} {what}" if what else ""
 
 
 def _take_coin(view: View, people: People, preview: Preview, name: str) -> str:
     you = view["you"]
     sides = {coin["coin"]: coin["side"] for coin in view["coins"]}
     mine = sides.pop(name)
-    text = looks.coin_words(view, mine)
+    text = formatting.coin_words(view, mine)
     way = preview.get("journey")
     if way is not None:
         won = bool(way.get("won"))
         text += f": {journey(view, people, you, way)}" if won else f", to space {way['stall']}"
-    theirs = ", ".join(looks.coin_short(view, side) for side in sides.values())
+    theirs = ", ".join(formatting.coin_short(view, side) for side in sides.values())
     return f"{text}; {people.name(1 - you)}: {theirs}"
 
 
@@ -318,18 +318,18 @@ def _offer(view: View, people: People, preview: Preview, rest: list[str]) -> str
     card = view["card"]
     suggested = "suggested: " if (gold, upgrades) == (card["gold"], card["upgrade"]) else ""
     other = people.then(1 - view["you"], "takes")
-    return f"{suggested}{other} {looks.tokens(gold, upgrades)}, or the card"
+    return f"{suggested}{other} {formatting.tokens(gold, upgrades)}, or the card"
 
 
 def _card(view: View, people: People, preview: Preview, rest: list[str]) -> str:
-    line = looks.card_line(view, view["card"]["name"])
-    tokens = looks.tokens(view["offer"]["gold"], view["offer"]["upgrade"])
+    line = formatting.card_line(view, view["card"]["name"])
+    tokens = formatting.tokens(view["offer"]["gold"], view["offer"]["upgrade"])
     return f"{line}. {people.does(1 - view['you'], 'gets')} {tokens}"
 
 
 def _tokens(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     gold, upgrades = view["offer"]["gold"], view["offer"]["upgrade"]
-    text = looks.tokens(gold, upgrades)
+    text = formatting.tokens(gold, upgrades)
     instead = preview.get("gold", 0) - gold  # for upgrades that are impossible
     if upgrades and instead > 0:
         text += f" (nothing to upgrade: {instead} gold instead)"
@@ -338,10 +338,10 @@ def _tokens(view: View, people: People, preview: Preview, rest: list[str]) -> st
 
 def _buy(view: View, people: People, preview: Preview, rest: list[str]) -> str:
     chip = rest[0]
-    price, gold = view["prices"][chip], own(view)["gold"]
-    left = heap(view["pool"])[chip]
-    words = looks.chip_line(view, chip)
-    return f"{price} of {gold} gold, {gold - price} left; {left} in the pool; {words}"
+    gold, left = own(view)["gold"], heap(view["pool"])[chip]
+    words = formatting.chip_line(view, chip)
+    paid = f"{view['prices'][chip]} of {gold} gold, {gold + preview['gold']} left"
+    return f"{paid}; {left} in the pool; {words}"
 
 
 def _double(view: View, people: People, preview: Preview, rest: list[str]) -> str:

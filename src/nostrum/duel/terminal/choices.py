@@ -8,35 +8,19 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from nostrum.core.choice import by_name
+from nostrum.core.short_chips import short_chip
 from nostrum.duel.chips import BOOK_COLOURS
 from nostrum.duel.table import choices as all_choices
-from nostrum.duel.terminal import looks
-from nostrum.duel.terminal.answers import describe, explodes
-from nostrum.duel.terminal.looks import People
+from nostrum.duel.terminal import formatting
+from nostrum.duel.terminal.answers import describe, does, explodes, rival_gets
+from nostrum.duel.terminal.formatting import People
 from nostrum.duel.view_parser import View, box, colour, heap, own, turn
 
 OFFERS = 4  # so many offers are listed; all others can be typed
 MANY = 6  # more chips to choose from than this share a line for each colour
 WIDE = 110  # columns in which the shop has room for what the chips do in full
 
-PROMPTS = {
-    "coin toss": "Which coin do you take? {Other} the other one.",
-    "upgrade": "You may upgrade a black chip: which one?",
-    "ledge upgrade": "{Rival} has treated a patient: you may upgrade a black chip.",
-    "ledge chip": "{Rival} has treated a patient: you may take a chip into your bag.",
-    "rescue": "BOOM! Your card can still take this white chip back. Use it?",
-    "explosion": "Your bottle has exploded: what do you give up?",
-    "buy steps": "Your book sells steps for this move. How much gold do you pay?",
-    "last steps": "Pay for another step of the patient before your turn ends?",
-    "white back": "Put the white chip back that you drew just before?",
-    "white aside": "You may set a white chip aside until the end of the round: which one?",
-    "look for white": "You may set one of these white chips aside until the end of the round.",
-    "choose chip": "You may place one of the chips drawn; the others go back into the bag.",
-    "two chips": "Two chips of different colours: which one first?",
-    "four chip": "Which 4-chip do you take? {Other} the 1-chip of that colour.",
-    "offer": "What do you offer for the card? You get what {Rival} does not take.",
-    "scales": "Which scale do you take? {Other} the other one.",
-}
 COIN_PROMPTS = {
     "whites_back": "put all your white chips back into the bag",
     "coloured_back": "put one coloured chip back into the bag",
@@ -64,14 +48,13 @@ def _near_offers(view: View) -> list[str]:
     return sorted(view["legal"], key=far)[:OFFERS]
 
 
-def prompt(view: View, people: People) -> str:
+def prompt(view: View) -> str:
     """What is asked."""
     name, me = view["decision"], own(view)
-    other = 1 - view["you"]
     if name == "brew":
         if me["placed"]:
             return "Draw another chip, or complete your potion for this round?"
-        now = looks.nth(turn(me))
+        now = formatting.nth(turn(me))
         return f"Your {now} turn: draw a chip, or complete your potion for this round?"
     if name == "coin":
         what = COIN_PROMPTS.get(me["bonus"], "do something")
@@ -79,12 +62,10 @@ def prompt(view: View, people: People) -> str:
     if name == "bonus space":
         space = me["white_space"]
         return f"Space {space} is a bonus space: move your stall, or upgrade a black chip?"
+    question = by_name(all_choices())[name].prompt or "What do you do?"
     if name == "upgrade" and view["owed"]["left"] > 1:
-        return f"{PROMPTS[name]} ({view['owed']['left']} upgrades are left.)"
-    if name in PROMPTS:
-        return PROMPTS[name].format(Rival=people.subject(other), Other=people.does(other, "gets"))
-    asked = (choice.prompt for choice in all_choices() if choice.name == name)
-    return next(asked, "") or "What do you do?"
+        return f"{question} ({view['owed']['left']} upgrades are left.)"
+    return question
 
 
 def question(view: View, people: People, console: Console) -> RenderableType:
@@ -92,7 +73,7 @@ def question(view: View, people: People, console: Console) -> RenderableType:
     if view["decision"] == "buying":
         return _shop_question(view, people, console)
     listed = menu(view)
-    parts: list[RenderableType] = [Text(prompt(view, people), style="bold")]
+    parts: list[RenderableType] = [Text(prompt(view), style="bold")]
     if _are_chips(listed) and len(listed) > MANY and console.width < WIDE:
         return Group(*parts, _two_columns(view, people, listed))
     grid = Table.grid(padding=(0, 2, 0, 0))
@@ -103,13 +84,14 @@ def question(view: View, people: People, console: Console) -> RenderableType:
         text = actions[0]
         if len(actions) > 1:
             verb, names = text.split()[0], [action.split()[1] for action in actions]
-            text = " ".join([verb, *(names if verb == "take" else map(looks.short, names))])
+            text = " ".join([verb, *(names if verb == "take" else map(short_chip, names))])
         style = "bold red" if explodes(view, actions[0]) else ""
         words = _words(view, people, actions, console.width)
         grid.add_row(numbers, Text(text, style="bold"), Text(words, style))
     parts.append(grid)
     if view["decision"] == "offer":
-        hint = "Any other offer of up to five tokens: type gold and upgrades, such as 2 1."
+        tokens = formatting.any_offer(view)
+        hint = f"Any other offer of {tokens}: type gold and upgrades, such as 2 1."
         parts.append(Text(hint, style="dim"))
     return Group(*parts)
 
@@ -128,7 +110,9 @@ def _two_columns(view: View, people: People, listed: list[str]) -> RenderableTyp
             cell.append("pass", style="bold").append(f" {describe(view, people, 'pass')}")
         else:
             chips = [action.split()[1] for action in actions]
-            cell.append_text(looks.row(chips)).append(f" {looks.chip_short(view, chips[0])}")
+            cell.append_text(formatting.row(chips)).append(
+                f" {formatting.chip_short(view, chips[0])}"
+            )
         cells.append(cell)
     grid = Table.grid(padding=(0, 2, 0, 0))
     half = (len(cells) + 1) // 2
@@ -161,14 +145,14 @@ def _words(view: View, people: People, actions: list[str], width: int) -> str:
     if not _are_chips(actions):
         return describe(view, people, actions[0])
     chips = [action.split()[1] for action in actions]
-    line = looks.chip_line if width >= WIDE else looks.chip_short
+    line = formatting.chip_line if width >= WIDE else formatting.chip_short
     parts = [line(view, chips[0])]
     prices = " or ".join(str(view["prices"][chip]) for chip in chips if chip in view["prices"])
     if prices:
         parts.insert(0, f"worth {prices} gold")
-    if view["decision"] == "four chip":
-        gets = people.then(1 - view["you"], "gets")
-        parts.insert(1, f"{gets} {looks.short(f'{colour(chips[0])}-1')}")
+    theirs = rival_gets(view, people, does(view, actions[0]))
+    if theirs:
+        parts.insert(1, theirs)
     return "; ".join(parts)
 
 
@@ -186,9 +170,9 @@ def _shop_question(view: View, people: People, console: Console) -> RenderableTy
         cells = [_cell(view, me, chip, listed) for chip in view["prices"] if colour(chip) == name]
         if len(cells) == 2:  # small chips on the left, large ones on the right
             cells.insert(1, Text())
-        words = looks.chip_line(view, f"{name}-1")
+        words = formatting.chip_line(view, f"{name}-1")
         if console.width < WIDE:
-            words = looks.chip_short(view, f"{name}-1")
+            words = formatting.chip_short(view, f"{name}-1")
         grid.add_row(*cells[:3], *[Text()] * (3 - len(cells)), Text(words))
     rest = Table.grid(padding=(0, 2, 0, 0))
     for number, action in enumerate(listed, start=1):
@@ -203,12 +187,12 @@ def _cell(view: View, me: View, chip: str, listed: list[str]) -> Text:
     price = view["prices"][chip]
     action = f"buy {chip}"
     if action in listed:
-        cell = Text(f"{listed.index(action) + 1:2} ").append_text(looks.token(chip))
+        cell = Text(f"{listed.index(action) + 1:2} ").append_text(formatting.token(chip))
         cell.append(f" {price:2}", style="bold")
-        return cell.append(f" leaves {me['gold'] - price}")
+        return cell.append(f" leaves {me['gold'] + does(view, action)['gold']}")
     why = ""
     if heap(me["bought"])[chip]:
         why = " bought"
     elif not heap(view["pool"])[chip]:
         why = " sold out"
-    return Text(f"   {looks.short(chip)} {price:2}{why}", style="dim")
+    return Text(f"   {short_chip(chip)} {price:2}{why}", style="dim")

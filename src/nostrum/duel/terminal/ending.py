@@ -8,6 +8,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from nostrum.core.amounts import amount
 from nostrum.duel.events import (
     Bought,
     Event,
@@ -18,7 +19,7 @@ from nostrum.duel.events import (
     RoundBegan,
     Treated,
 )
-from nostrum.duel.terminal.looks import People, amount, nth
+from nostrum.duel.terminal.formatting import People, nth
 from nostrum.duel.view_parser import View
 
 # Where gold comes from, in the order of the columns.

@@ -6,11 +6,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from nostrum.core.amounts import amount
 from nostrum.duel.chips import COLOUR_NAMES, KINDS
 from nostrum.duel.next_draw import next_draw
-from nostrum.duel.terminal import looks, standing
+from nostrum.duel.terminal import formatting, standing
 from nostrum.duel.terminal.answers import placing, risk
-from nostrum.duel.terminal.looks import People, amount, percent
+from nostrum.duel.terminal.formatting import People, percent
 from nostrum.duel.terminal.path import Path
 from nostrum.duel.view_parser import View, colour, heap, own, rival
 
@@ -50,7 +51,7 @@ def _bags(view: View, people: People) -> RenderableType:
     for seat in (own(view), rival(view)):
         bag = heap(seat["bag"])
         text = Text(f"{amount(bag.total(), 'chip')} in {people.whose(seat['seat'])} bag: ")
-        lines.append(text.append_text(looks.heap_row(bag)))
+        lines.append(text.append_text(formatting.heap_row(bag)))
     return Group(*lines)
 
 
@@ -69,8 +70,8 @@ def _odds(view: View, people: People) -> RenderableType:
     for one in draw.draws:
         share = (f"{one.chips} of {total}", percent(one.chips / total))
         style = "bold red" if one.fate == "boom" else ""
-        words = placing(view, one.chip, one.fate, f"{one.chip}@{one.space}")
-        grid.add_row(looks.token(one.chip), one.chip, *share, Text(words, style))
+        words = placing(view, one.chip, one.fate, one.space)
+        grid.add_row(formatting.token(one.chip), one.chip, *share, Text(words, style))
     danger = risk({"bad": draw.bad, "total": draw.total})
     lines: list[RenderableType] = [grid, Text(f"The next chip: {danger}.")]
     if me["status"] == "brewing" and view["step"] in ("coin toss", "brewing"):
@@ -91,9 +92,9 @@ def _path(view: View, people: People) -> RenderableType:
         text = Text().append(people.subject(seat["seat"]), style="bold")
         text.append(f" {people.verb(seat['seat'], 'has')} treated {seat['ledge']} of {goal}")
         for number in range(seat["ledge"] + 1, goal + 1):
-            words = looks.ledge_words(people, seat["seat"], view["ledge"][number - 1])
+            words = formatting.ledge_words(view, people, seat["seat"], view["ledge"][number - 1])
             words = "wins the game" if number == goal else words
-            text.append(f"; {looks.nth(number)}: {words}")
+            text.append(f"; {formatting.nth(number)}: {words}")
         lines.append(text.append("."))
     return Group(*lines)
 
@@ -107,12 +108,12 @@ def _behind(view: View, people: People) -> RenderableType:
 def _books(view: View, people: People) -> RenderableType:
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
-    grid.add_row(looks.book_name("black", "black"), looks.chip_line(view, "black-1"))
-    grid.add_row(looks.book_name("orange", "orange"), looks.chip_line(view, "orange-1"))
+    grid.add_row(formatting.book_name("black", "black"), formatting.chip_line(view, "black-1"))
+    grid.add_row(formatting.book_name("orange", "orange"), formatting.chip_line(view, "orange-1"))
     for name, book in view["books"].items():
         when = "After-effect. " if book["after"] else ""
         words = Text().append(f"{book['title']}. ", style="dim").append(f"{when}{book['text']}")
-        grid.add_row(looks.book_name(name, book["name"]), words)
+        grid.add_row(formatting.book_name(name, book["name"]), words)
     return Group(grid, Text("Of three numbers each is for its chip: 1, 2, 4.", style="dim"))
 
 
@@ -120,14 +121,14 @@ def _cards(view: View, people: People) -> RenderableType:
     card = view["card"]
     name = card["name"]
     title = "The card of the last round" if name == "last" else f"Round card {name}"
-    lines = [f"{title}: {looks.card_line(view, name)}."]
+    lines = [f"{title}: {formatting.card_line(view, name)}."]
     if name != "last":
-        lines.append(f"Suggested offer: {looks.tokens(card['gold'], card['upgrade'])}.")
+        lines.append(f"Suggested offer: {formatting.tokens(card['gold'], card['upgrade'])}.")
     if view["offer"] is not None:
-        tokens = looks.tokens(view["offer"]["gold"], view["offer"]["upgrade"])
+        tokens = formatting.tokens(view["offer"]["gold"], view["offer"]["upgrade"])
         lines.append(f"The offer of this round: {tokens}.")
     for seat in (own(view), rival(view)):
-        kept = "; ".join(f"{effect}: {looks.KEPT[effect]}" for effect in seat["kept"])
+        kept = "; ".join(f"{effect}: {formatting.KEPT[effect]}" for effect in seat["kept"])
         lines.append(f"{people.does(seat['seat'], 'keeps')} {kept or 'no card'}.")
     return _sentences(lines)
 
@@ -141,7 +142,7 @@ def _coins(view: View, people: People) -> RenderableType:
             continue
         who = "nobody's yet" if holder is None else f"taken by {people.name(holder)}"
         used = ", done" if holder is not None and coin["lies"] == "fountain" else ""
-        lines.append(f"{name} ({who}{used}): {looks.coin_words(view, side)}.")
+        lines.append(f"{name} ({who}{used}): {formatting.coin_words(view, side)}.")
     return _sentences(lines)
 
 
@@ -154,7 +155,7 @@ def _prices(view: View, people: People) -> RenderableType:
             price = view["prices"].get(chip)
             if price or pool[chip]:
                 cost = f"{price} gold, " if price else ""
-                cell = Text().append_text(looks.token(chip))
+                cell = Text().append_text(formatting.token(chip))
                 cells.append(cell.append(f" {cost}{pool[chip]} left"))
         grid.add_row(*cells)
     return Group(grid, Text("Black chips are not for sale; they are upgraded.", style="dim"))

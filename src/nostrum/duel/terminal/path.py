@@ -6,9 +6,10 @@ from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from nostrum.duel.terminal import looks
-from nostrum.duel.terminal.looks import LABEL, People, amount
-from nostrum.duel.view_parser import Scene, View, after_steps, steps_to
+from nostrum.core.amounts import amount
+from nostrum.duel.terminal import formatting
+from nostrum.duel.terminal.formatting import LABEL, People
+from nostrum.duel.view_parser import View, steps_to
 
 CELLS = (4, 3, 2)  # columns for a space of the path: as many as fit
 EVERY = 5  # where there is no room for all numbers
@@ -30,7 +31,7 @@ class Path:
         taken = LABEL + cell_len("".join([*names, park]))
         fitting = [c for c in CELLS if taken + c * (sum(stalls) - 2) <= options.max_width]
         if not fitting:
-            yield looks.labelled("Path", patient(self.view, self.people))
+            yield formatting.labelled("Path", patient(self.view, self.people))
             return
         mine, theirs = (self.half(seat, fitting[0]) for seat in self.seats)
         styles = [self.people.style(seat) for seat in self.seats]
@@ -44,7 +45,7 @@ class Path:
             lower = Text(" " * LABEL).append(under[0], style=styles[0]).append_text(mine[1])
             lower.append(" " * len(park)).append_text(theirs[1])
             yield lower.append(under[1], style=styles[1])
-        yield looks.labelled("", patient(self.view, self.people))
+        yield formatting.labelled("", patient(self.view, self.people))
 
     def half(self, seat: int, cell: int) -> tuple[Text, Text]:
         """The spaces before a seat's stall, from left to right, and their numbers."""
@@ -62,12 +63,12 @@ class Path:
     def signs(self, seat: int) -> dict[int, Text]:
         """The patient, and where the potion would move them now."""
         signs = {}
-        plan = planned(self.view)
-        if plan is not None and plan.half == seat:
-            signs[plan.space] = Text(looks.PLAN, style="yellow")
+        plan = (self.view["planned"] or {}).get("patient")
+        if plan and plan["half"] == seat:
+            signs[plan["space"]] = Text(formatting.PLAN, style="yellow")
         now = self.view["patient"]
         if now and now["half"] == seat:
-            signs[now["space"]] = Text(looks.PATIENT, style="bold yellow")
+            signs[now["space"]] = Text(formatting.PATIENT, style="bold yellow")
         return signs
 
     def numbers(self, seat: int, spaces: Sequence[int], cell: int) -> set[int]:
@@ -91,15 +92,6 @@ def _centred(sign: Text, cell: int) -> Text:
     return Text(" " * before).append_text(sign).append(" " * after)
 
 
-def planned(view: View) -> Scene | None:
-    """The path if the seat that brews ended its turn now; None if nothing would move."""
-    seat = view["active"]
-    if seat is None or view.get("decision") not in ("brew", "bonus space", "upgrade"):
-        return None
-    steps = view["seats"][seat]["steps"]
-    return after_steps(view, seat, steps) if steps and view["step"] == "brewing" else None
-
-
 def patient(view: View, people: People) -> Text:
     """Where the patient stands, and how far it is to both stalls."""
     now = view["patient"]
@@ -109,7 +101,7 @@ def patient(view: View, people: People) -> Text:
     way = f"{amount(near, 'step')} to {stalls[0]} stall, {far} to {stalls[1]}"
     if now:
         whose = people.whose(now["half"])
-        text = Text().append(f"{looks.PATIENT} ", style="bold yellow")
+        text = Text().append(f"{formatting.PATIENT} ", style="bold yellow")
         return text.append(f"on space {now['space']} of {whose} half: {way}")
     if view["over"] or not view["park"]:
         return Text("nobody is on the path" + ("" if view["park"] else ", and the park is empty"))

@@ -6,9 +6,11 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from nostrum.core.amounts import amount
+from nostrum.core.short_chips import LETTERS, short_chip
 from nostrum.duel.chips import BOOK_COLOURS
-from nostrum.duel.terminal import looks, standing
-from nostrum.duel.terminal.looks import People, amount
+from nostrum.duel.terminal import formatting, standing
+from nostrum.duel.terminal.formatting import People
 from nostrum.duel.terminal.path import Path
 from nostrum.duel.view_parser import (
     View,
@@ -18,7 +20,7 @@ from nostrum.duel.view_parser import (
     heap,
     in_bottle,
     is_of_next_round,
-    offerer,
+    offerer_of,
     whites,
 )
 
@@ -55,7 +57,7 @@ def table(view: View, people: People, console: Console, detail: int = EVERYTHING
     if detail < NO_CARD or view["step"] == "market surveillance":
         parts += [*gap, _card(view, people, in_short=detail >= CARD_IN_SHORT)]
     if airy and detail == EVERYTHING:
-        parts += [*gap, book_table(view), *gap, Text(looks.stand_ins(view), style="dim")]
+        parts += [*gap, book_table(view), *gap, Text(formatting.stand_ins(view), style="dim")]
     elif detail < NO_BOOKS:
         parts += [*gap, _books_in_short(view)]
     return Group(*parts)
@@ -66,7 +68,7 @@ def _title(view: View, people: People) -> RenderableType:
     title = Text().append("The Duel", style="bold")
     title.append(f" · round {view['round']} of {view['rounds']} · ")
     if not view["over"]:
-        title.append(f"{looks.phase(view)} · ")
+        title.append(f"{formatting.phase(view)} · ")
     mine = people.you is not None and people.you in view["actors"]
     title.append(standing.whose_turn(people, view), style="bold reverse" if mine else "bold")
     return Rule(title, align="left", style="dim")
@@ -76,9 +78,9 @@ def _standing(view: View, people: People) -> list[RenderableType]:
     """Who is behind, and who finished first."""
     if view["over"]:
         return []
-    lines = [looks.labelled("Behind:", Text(standing.behind(people, view)))]
+    lines = [formatting.labelled("Behind:", Text(standing.behind(people, view)), 8)]
     finished = standing.finished(people, view)
-    return [*lines, looks.labelled("First:", Text(finished))] if finished else lines
+    return [*lines, formatting.labelled("First:", Text(finished), 8)] if finished else lines
 
 
 # Both players
@@ -100,7 +102,7 @@ def _sides(view: View, people: People, width: int, detail: int) -> RenderableTyp
         for seat, row in zip(seats, rows, strict=True):
             parts.append(_head(view, people, seat))
             parts += [
-                looks.labelled(label, row[label], SIDE_LABEL) for label in labels if row[label]
+                formatting.labelled(label, row[label], SIDE_LABEL) for label in labels if row[label]
             ]
         return Group(*parts)
     grid = Table(box=MINIMAL, show_header=False, show_edge=False, pad_edge=False)
@@ -110,7 +112,10 @@ def _sides(view: View, people: People, width: int, detail: int) -> RenderableTyp
     grid.add_row(*(_head(view, people, seat) for seat in seats))
     for label in labels:
         grid.add_row(
-            *(looks.labelled(label if row[label] else "", row[label], SIDE_LABEL) for row in rows)
+            *(
+                formatting.labelled(label if row[label] else "", row[label], SIDE_LABEL)
+                for row in rows
+            )
         )
     return grid
 
@@ -144,13 +149,13 @@ def _rows(view: View, people: People, seat: View) -> dict[str, Text]:
     elif view["step"] in BEFORE:
         rows["Bag"] = _heap(heap(seat["bag"]))
     elif view["step"] == "market surveillance":
-        rows["Holds"] = looks.heap_row(in_bottle(seat))
+        rows["Holds"] = formatting.heap_row(in_bottle(seat))
         rows["Bag"] = _heap(heap(seat["bag"]))
     else:
         rows["Neck"] = _neck(view, seat)
         rows["White"] = track(view, seat)
         rows["Base"] = _base(seat)
-        rows["Drawn"] = looks.heap_row(heap(seat["hand"]))
+        rows["Drawn"] = formatting.heap_row(heap(seat["hand"]))
         rows["Bag"] = _heap(heap(seat["bag"]))
     rows["Coin"] = _coin(view, seat)
     rows["Keeps"] = _kept(seat)
@@ -165,23 +170,25 @@ def _ledge(view: View, people: People, seat: View) -> Text:
     if treated >= places or view["over"]:
         return text
     if treated + 1 == places:
-        return text.append(f" {looks.nth(places)}: wins the game")
-    words = looks.ledge_words(people, seat["seat"], view["ledge"][treated], in_short=True)
-    return text.append(f" {looks.nth(treated + 1)}: {words}")
+        return text.append(f" {formatting.nth(places)}: wins the game")
+    words = formatting.ledge_words(
+        view, people, seat["seat"], view["ledge"][treated], in_short=True
+    )
+    return text.append(f" {formatting.nth(treated + 1)}: {words}")
 
 
 def _heap(counts: dict[str, int]) -> Text:
     total = sum(counts.values())
     if not total:
         return Text("empty", style="dim")
-    return looks.heap_row(counts).append(f" ({total})", style="dim")
+    return formatting.heap_row(counts).append(f" ({total})", style="dim")
 
 
 def _neck(view: View, seat: View) -> Text:
     """The chips in the neck, the free places, and what they are worth in steps."""
     here = chips(seat["neck"])
-    text = looks.row(here)
-    free = [looks.FREE] * (view["bottle"]["neck"] - len(here))
+    text = formatting.row(here)
+    free = [formatting.FREE] * seat["neck_left"]
     if here and free:
         text.append(" ")
     text.append(" ".join(free), style="dim")
@@ -204,13 +211,12 @@ def track(view: View, seat: View) -> Text:
     """The white track: chips, numbers of free spaces, bonus and explosion spaces, the shield."""
     there = whites(seat)
     bottle = view["bottle"]
-    first = bottle["explosion"][0]
     cells: list[Text] = []
     run: list[int] = []  # explosion spaces in a row on which nothing lies
     blown_up = seat["status"] == "exploded"
     for space in range(1, (seat["white_space"] if blown_up else bottle["spaces"]) + 1):
         dangerous = space in bottle["explosion"]
-        shielded = space == first and seat["bonus"] == "shield"
+        shielded = dangerous and space <= seat["last_safe"]
         if dangerous and not shielded and space not in there:
             run.append(space)
             continue
@@ -218,12 +224,12 @@ def track(view: View, seat: View) -> Text:
         run = []
         if space in there:
             blown = dangerous and not shielded
-            sign = Text().append(looks.BOOM if blown else "", style="bold red")
-            cells.append(sign.append_text(looks.token(there[space])))
+            sign = Text().append(formatting.BOOM if blown else "", style="bold red")
+            cells.append(sign.append_text(formatting.token(there[space])))
         elif shielded:
             cells.append(Text(f"({space})", style="bold green"))
         elif space in bottle["bonus"]:
-            cells.append(Text(f"{looks.BONUS}{space}", style="bold yellow"))
+            cells.append(Text(f"{formatting.BONUS}{space}", style="bold yellow"))
         else:
             cells.append(Text(f"{space:2}", style="dim"))
     text = Text(" ").join([*cells, *_run(run)])
@@ -238,16 +244,16 @@ def _run(spaces: list[int]) -> list[Text]:
     if not spaces:
         return []
     first, last = spaces[0], spaces[-1]
-    text = f"{looks.BOOM}{first}" if first == last else f"{looks.BOOM}{first}-{last}"
+    text = f"{formatting.BOOM}{first}" if first == last else f"{formatting.BOOM}{first}-{last}"
     return [Text(text, style="bold red")]
 
 
 def _base(seat: View) -> Text:
     """The coloured chips in the base, and what is set aside."""
-    text = looks.heap_row(heap(seat["base"]))
+    text = formatting.heap_row(heap(seat["base"]))
     if seat["aside"]:
         text.append("  aside " if seat["base"] else "aside ", style="dim")
-        text.append_text(looks.heap_row(heap(seat["aside"])))
+        text.append_text(formatting.heap_row(heap(seat["aside"])))
     return text
 
 
@@ -255,7 +261,7 @@ def _coin(view: View, seat: View) -> Text:
     """The coin that a player took, and whether it can still be used."""
     for coin in view["coins"]:
         if coin["holder"] == seat["seat"]:
-            text = f"{coin['coin']}: {looks.coin_short(view, coin['side'])}"
+            text = f"{coin['coin']}: {formatting.coin_short(view, coin['side'])}"
             if coin["lies"] == "bottle":
                 later = "" if coin["side"] == "shield" else ", 1st turn"
                 return Text(f"{text}{later}")
@@ -265,7 +271,7 @@ def _coin(view: View, seat: View) -> Text:
 
 def _kept(seat: View) -> Text:
     """The cards that a player keeps, with a word on what they do."""
-    return Text("; ".join(looks.KEPT[name] for name in seat["kept"]))
+    return Text("; ".join(formatting.KEPT[name] for name in seat["kept"]))
 
 
 # The card and the offer
@@ -278,17 +284,17 @@ def _card(view: View, people: People, in_short: bool) -> RenderableType:
     last = card["name"] == "last"
     text = Text().append("next round's, " if following else "", style="dim")
     text.append("last round" if last else card["name"], style="bold")
-    text.append(f": {looks.card_line(view, card['name'])}")
+    text.append(f": {formatting.card_line(view, card['name'])}")
     if not last and not in_short:
-        suggested = looks.tokens(card["gold"], card["upgrade"])
+        suggested = formatting.tokens(card["gold"], card["upgrade"])
         text.append(f" · suggested: {suggested}", style="dim")
-    parts = [looks.labelled("Card", text)]
+    parts = [formatting.labelled("Card", text)]
     offer = view["offer"]
     if offer is not None and not following:
-        tokens = Text().append(looks.tokens(offer["gold"], offer["upgrade"]), style="bold")
-        seat = offerer(view)
+        tokens = Text().append(formatting.tokens(offer["gold"], offer["upgrade"]), style="bold")
+        seat = offerer_of(view)
         by = f", offered by {people.name(seat)}" if seat is not None else ""
-        parts.append(looks.labelled("Offer", tokens.append(by)))
+        parts.append(formatting.labelled("Offer", tokens.append(by)))
     return Group(*parts)
 
 
@@ -297,10 +303,10 @@ def _card(view: View, people: People, in_short: bool) -> RenderableType:
 
 def _books_in_short(view: View) -> RenderableType:
     parts = []
-    for book in looks.books(view):
-        part = Text().append(looks.LETTERS[book.colour], style=looks.STYLES[book.colour])
-        parts.append(part.append(f" {looks.book_short(book)}"))
-    return looks.labelled("Books", Text(" · ").join(parts))
+    for book in formatting.books(view):
+        part = Text().append(LETTERS[book.colour], style=formatting.STYLES[book.colour])
+        parts.append(part.append(f" {formatting.book_short(book)}"))
+    return formatting.labelled("Books", Text(" · ").join(parts))
 
 
 def book_table(view: View) -> RenderableType:
@@ -310,11 +316,11 @@ def book_table(view: View) -> RenderableType:
     grid.add_column("price 1, 2, 4", no_wrap=True)
     grid.add_column("")
     for name in ("black", "orange"):
-        line = looks.chip_line(view, f"{name}-1")
-        grid.add_row(looks.book_name(name, name), _prices(view, name), line)
-    for book in looks.books(view):
-        title = looks.book_name(book.colour, book.book)
-        grid.add_row(title, _prices(view, book.colour), looks.book_line(book))
+        line = formatting.chip_line(view, f"{name}-1")
+        grid.add_row(formatting.book_name(name, name), _prices(view, name), line)
+    for book in formatting.books(view):
+        title = formatting.book_name(book.colour, book.book)
+        grid.add_row(title, _prices(view, book.colour), formatting.book_line(book))
     return grid
 
 
@@ -322,4 +328,4 @@ def _prices(view: View, name: str) -> str:
     prices = {chip: price for chip, price in view["prices"].items() if colour(chip) == name}
     if name in BOOK_COLOURS:
         return " ".join(f"{price:2}" for price in prices.values())
-    return ", ".join(f"{looks.short(chip)} {price}" for chip, price in prices.items())
+    return ", ".join(f"{short_chip(chip)} {price}" for chip, price in prices.items())

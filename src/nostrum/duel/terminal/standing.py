@@ -1,7 +1,8 @@
 """Whose turn it is, who is behind and why, who finished first: always in words."""
 
-from nostrum.duel.terminal.looks import People, amount, nth
-from nostrum.duel.view_parser import View, is_last_round, offerer, turn
+from nostrum.core.amounts import amount
+from nostrum.duel.terminal.formatting import People, nth
+from nostrum.duel.view_parser import View, is_last_round, offerer_of, setup, turn
 
 # What whoever owes a decision does in a phase.
 DOES = {
@@ -63,14 +64,15 @@ def finished(people: People, view: View) -> str:
         return ""
     if first is None:
         text = "nobody has finished yet"
-        return text if last else f"{text} (the first one buys first, the last one offers)"
+        whose_offer = "and offers" if setup(view).rulebook.first_offers else "the last one offers"
+        return text if last else f"{text} (the first one buys first, {whose_offer})"
     how = "exploded" if view["seats"][first]["status"] == "exploded" else "finished"
     text = f"{people.name(first)} {how} first"
     if last:
         return text
     if view["step"] == "buying":
         return f"{text} and {people.verb(first, 'buys')} first"
-    offers = offerer(view)
+    offers = offerer_of(view)
     if offers == first:
         return f"{text}, so {people.then(first, 'offers')} and {people.verb(first, 'buys')} first"
     return f"{text} and {people.verb(first, 'buys')} first; {people.then(1 - first, 'offers')}"

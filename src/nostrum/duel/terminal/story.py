@@ -7,17 +7,47 @@ from typing import Any
 
 from rich.text import Text
 
+from nostrum.core.amounts import amount
 from nostrum.duel.events import (
+    Bought,
     CardShown,
+    CardTaken,
+    CardUsed,
+    ChipGained,
+    ChipRemoved,
+    Chose,
+    CoinLost,
     CoinsTossed,
+    CoinTaken,
+    CoinUsed,
+    Completed,
+    Doubled,
     Event,
     Exploded,
+    FinalDraw,
     GameOver,
+    GoldGained,
+    GoldLost,
+    GoldReturned,
+    Offered,
+    PatientEntered,
+    PatientMoved,
     PatientWon,
+    Placed,
+    PutBack,
+    Returned,
+    Reversed,
     RoundBegan,
+    SetAside,
+    Shown,
+    StallMoved,
+    Treated,
+    TurnBegan,
+    TurnEnded,
+    Upgraded,
 )
-from nostrum.duel.terminal import looks
-from nostrum.duel.terminal.looks import People, amount
+from nostrum.duel.terminal import formatting
+from nostrum.duel.terminal.formatting import People
 from nostrum.duel.terminal.standing import behind_why
 from nostrum.duel.view_parser import View, chips, value
 
@@ -27,7 +57,6 @@ REASONS = {
     "second player": "for not beginning",
     "upgrade impossible": "nothing to upgrade",
     "sold out": "the chip is sold out",
-    "after-effect": "after-effect",
 }
 WON_BY = {
     "full ledge": "",
@@ -98,7 +127,7 @@ class Story:
         self.flush()
         return self.lines
 
-    def hear(self, event: Any) -> None:
+    def hear(self, event: Event) -> None:
         """Tell one event, or add it to the sentence that has begun."""
         name = type(event).__name__.lower()
         if isinstance(event, RoundBegan | CardShown | CoinsTossed | GameOver):
@@ -158,8 +187,8 @@ class Story:
     def on_roundbegan(self, event: RoundBegan) -> None:
         """A new round: who tosses, and why."""
         self.active, self.shielded = None, None
-        if event.round == 1 and looks.stand_ins(self.view):
-            self.say(looks.stand_ins(self.view), style="dim")
+        if event.round == 1 and formatting.stand_ins(self.view):
+            self.say(formatting.stand_ins(self.view), style="dim")
         chooses = self.view["setup"]["options"].get("last_card") == "chooser"
         why = behind_why(self.people, event.tosser, event.why, self.treated, chooses)
         people, seat = self.people, event.tosser
@@ -174,14 +203,15 @@ class Story:
         name = "that of the last round" if event.card == "last" else event.card
         which = "The next card is" if self.taken else "The card is"
         self.taken = False
-        line = looks.card_line(self.view, event.card, now=False)
+        line = formatting.card_line(self.view, event.card, now=False)
         self.say(f"{which} {name}: {line}.", style="cyan")
 
     def on_coinstossed(self, event: CoinsTossed) -> None:
         """What the coins show."""
         sides = [text.split() for text in event.sides]
         shown = ", ".join(
-            f"the {coin} coin shows {looks.coin_short(self.view, side)}" for coin, side in sides
+            f"the {coin} coin shows {formatting.coin_short(self.view, side)}"
+            for coin, side in sides
         )
         self.say(f"{shown.capitalize()}.")
 
@@ -200,31 +230,31 @@ class Story:
 
     # The coins
 
-    def on_cointaken(self, event: Any) -> Part:
+    def on_cointaken(self, event: CoinTaken) -> Part:
         if event.bonus == "shield":
             self.shielded = event.seat
-        words = looks.coin_short(self.view, event.bonus)
+        words = formatting.coin_short(self.view, event.bonus)
         return Part("takes the", [Item(Text(f"{event.coin} coin"), words)])
 
-    def on_coinused(self, event: Any) -> Part:
+    def on_coinused(self, event: CoinUsed) -> Part:
         return Part("uses the coin")
 
-    def on_coinlost(self, event: Any) -> Part:
+    def on_coinlost(self, event: CoinLost) -> Part:
         return Part("puts the coin back unused")
 
     # The turn
 
-    def on_turnbegan(self, event: Any) -> None:
+    def on_turnbegan(self, event: TurnBegan) -> None:
         self.flush()
         self.active = event.seat
         self.shown = []
 
-    def on_placed(self, event: Any) -> Part:
+    def on_placed(self, event: Placed) -> Part:
         verb = "places" if event.chip in self.shown else "draws"  # what was shown and not put back
         self.shown = []
-        return Part(verb, [Item(looks.in_full(event.chip), self.about_space(event))])
+        return Part(verb, [Item(formatting.in_full(event.chip), self.about_space(event))])
 
-    def about_space(self, event: Any) -> str:
+    def about_space(self, event: Placed) -> str:
         """What a space of the white track means."""
         if not event.space:
             return ""
@@ -237,87 +267,92 @@ class Story:
             return f"space {event.space}, under the shield"
         return f"space {event.space}"
 
-    def on_setaside(self, event: Any) -> Part:
+    def on_setaside(self, event: SetAside) -> Part:
         self.shown = []
         if event.why == "guard":
-            return Part("draws", [Item(looks.in_full(event.chip), "set aside by the guard")])
-        return Part("sets aside", [Item(looks.in_full(event.chip))])
+            return Part("draws", [Item(formatting.in_full(event.chip), "set aside by the guard")])
+        return Part("sets aside", [Item(formatting.in_full(event.chip))])
 
-    def on_shown(self, event: Any) -> Part:
+    def on_shown(self, event: Shown) -> Part:
         self.shown = chips(event.chips)
-        return Part("looks at", [Item(looks.in_full(chip)) for chip in self.shown])
+        return Part("looks at", [Item(formatting.in_full(chip)) for chip in self.shown])
 
-    def on_putback(self, event: Any) -> Part:
+    def on_putback(self, event: PutBack) -> Part:
         back = chips(event.chips)
         for chip in back:
             self.shown.remove(chip)
-        return Part("puts", [Item(looks.in_full(chip)) for chip in back], " back into the bag")
+        return Part("puts", [Item(formatting.in_full(chip)) for chip in back], " back into the bag")
 
-    def on_returned(self, event: Any) -> Part:
-        return Part("puts", [Item(looks.in_full(event.chip))], " back into the bag")
+    def on_returned(self, event: Returned) -> Part:
+        return Part("puts", [Item(formatting.in_full(event.chip))], " back into the bag")
 
-    def on_exploded(self, event: Any) -> Part | None:
+    def on_exploded(self, event: Exploded) -> Part | None:
         if self.seat != event.seat:
             self.say(f"BOOM, {self.people.whose(event.seat)} bottle explodes!", style="bold red")
             return None
         return Part("", [Item(Text("BOOM, the bottle explodes!", style="bold red"))])
 
-    def on_reversed(self, event: Any) -> Part:
+    def on_reversed(self, event: Reversed) -> Part:
         return Part("undoes the explosion")
 
-    def on_completed(self, event: Any) -> Part:
+    def on_completed(self, event: Completed) -> Part:
         return Part("completes the potion")
 
-    def on_turnended(self, event: Any) -> Part:
+    def on_turnended(self, event: TurnEnded) -> Part:
         return Part("fills the neck")
 
     # Gold and chips
 
-    def on_goldgained(self, event: Any) -> Part | None:
+    def on_goldgained(self, event: GoldGained) -> Part | None:
         gold = amount(event.gold, "gold")
         if event.why == "black" and self.parts and self.parts[-1].items:
             self.parts[-1].items[-1].note = gold
             return None
         if event.why == "coin":  # the coin has said so
             return None
-        return Part("gets", [Item(Text(gold), REASONS.get(event.why, event.why))])
+        return Part("gets", [Item(Text(gold), self.reason(event.why))])
 
-    def on_goldlost(self, event: Any) -> Part:
+    def on_goldlost(self, event: GoldLost) -> Part:
         gold = amount(event.gold, "gold")
         if event.why == "explosion":
             return Part(f"gives up {gold}")
         if event.why in ("steps", "last round"):
             return Part(f"pays {gold}")
-        return Part(f"loses {gold} ({event.why})")
+        return Part(f"loses {gold} ({self.reason(event.why)})")
 
-    def on_goldreturned(self, event: Any) -> Part:
+    def reason(self, why: str) -> str:
+        """Why gold comes or goes: a book by its title."""
+        titles = {book["name"]: book["title"] for book in self.view["books"].values()}
+        return titles.get(why) or REASONS.get(why, why)
+
+    def on_goldreturned(self, event: GoldReturned) -> Part:
         return Part(f"gives {amount(event.gold, 'gold')} back")
 
-    def on_upgraded(self, event: Any) -> Part:
-        text = looks.in_full(event.chip)
-        text = Text().append_text(text).append(" to ").append_text(looks.in_full(event.new))
+    def on_upgraded(self, event: Upgraded) -> Part:
+        text = formatting.in_full(event.chip)
+        text = Text().append_text(text).append(" to ").append_text(formatting.in_full(event.new))
         return Part("upgrades", [Item(text)])
 
-    def on_chipgained(self, event: Any) -> Part:
+    def on_chipgained(self, event: ChipGained) -> Part:
         why = {"ledge": "from the ledge", "card": "from the card"}.get(event.why, "")
-        return Part("gets", [Item(looks.in_full(event.chip), why)])
+        return Part("gets", [Item(formatting.in_full(event.chip), why)])
 
-    def on_chipremoved(self, event: Any) -> Part:
-        return Part("removes", [Item(looks.in_full(event.chip))], " from the game")
+    def on_chipremoved(self, event: ChipRemoved) -> Part:
+        return Part("removes", [Item(formatting.in_full(event.chip))], " from the game")
 
-    def on_bought(self, event: Any) -> Part:
-        chip = Text().append_text(looks.in_full(event.chip))
+    def on_bought(self, event: Bought) -> Part:
+        chip = Text().append_text(formatting.in_full(event.chip))
         return Part("buys", [Item(chip.append(f" for {event.price} gold"))])
 
-    def on_doubled(self, event: Any) -> Part:
-        return Part("gets", [Item(looks.in_full(event.chip), "the same again")])
+    def on_doubled(self, event: Doubled) -> Part:
+        return Part("gets", [Item(formatting.in_full(event.chip), "the same again")])
 
     # The path
 
-    def on_patiententered(self, event: Any) -> None:
+    def on_patiententered(self, event: PatientEntered) -> None:
         self.entered = True
 
-    def on_patientmoved(self, event: Any) -> Part | None:
+    def on_patientmoved(self, event: PatientMoved) -> Part | None:
         who = "a new patient" if self.entered else "the patient"
         self.entered = False
         steps = amount(event.steps, "step")
@@ -330,11 +365,11 @@ class Story:
             return Part("wins", [Item(Text(f"{who} with {steps}"))])
         return Part("moves", [Item(Text(f"{who} {steps} {where}"))])
 
-    def on_patientwon(self, event: Any) -> Part | None:
+    def on_patientwon(self, event: PatientWon) -> Part | None:
         told = self.parts and self.parts[-1].verb == "wins"
         return None if told else Part("wins", [Item(Text("the patient"))])
 
-    def on_stallmoved(self, event: Any) -> Part | None:
+    def on_stallmoved(self, event: StallMoved) -> Part | None:
         effects = {book["name"]: book["effect"] for book in self.view["books"].values()}
         if effects.get(event.why) == "push_stall":
             whose = self.people.whose(event.seat)
@@ -345,34 +380,34 @@ class Story:
             return None
         return Part(f"moves the stall forward to space {event.space}")
 
-    def on_treated(self, event: Any) -> Part:
+    def on_treated(self, event: Treated) -> Part:
         self.treated[event.seat] = event.ledge
         goal = self.view["patients_to_win"]
         note = ""
         if event.ledge < goal and event.bonus in ("upgrade", "chip"):
-            note = looks.ledge_words(self.people, event.seat, event.bonus)
+            note = formatting.ledge_words(self.view, self.people, event.seat, event.bonus)
         return Part("treats", [Item(Text(f"patient {event.ledge} of {goal}"), note)])
 
     # The market
 
-    def on_offered(self, event: Any) -> Part:
+    def on_offered(self, event: Offered) -> Part:
         self.flush()
         self.active = None
-        return Part(f"offers {looks.tokens(event.gold, event.upgrade)} for the card")
+        return Part(f"offers {formatting.tokens(event.gold, event.upgrade)} for the card")
 
-    def on_chose(self, event: Any) -> Part:
+    def on_chose(self, event: Chose) -> Part:
         self.chose = event.what
         return Part(f"takes the {event.what}")
 
-    def on_cardtaken(self, event: Any) -> Part | None:
+    def on_cardtaken(self, event: CardTaken) -> Part | None:
         chosen, self.chose = self.chose, ""
         self.taken = True
         return None if chosen == "card" else Part("gets the card")
 
-    def on_cardused(self, event: Any) -> Part:
-        return Part(f"uses a card ({looks.KEPT[event.card]})")
+    def on_cardused(self, event: CardUsed) -> Part:
+        return Part(f"uses a card ({formatting.KEPT[event.card]})")
 
-    def on_finaldraw(self, event: Any) -> None:
+    def on_finaldraw(self, event: FinalDraw) -> None:
         drawn = self.final[event.seat]
         if drawn and event.total == value(event.chip):  # nobody was ahead: once more
             self.tell_final_draw()
@@ -384,7 +419,9 @@ class Story:
         for seat, drawn in enumerate(self.final):
             if drawn:
                 line = Text().append(self.people.subject(seat), style="bold")
-                line.append(f" {self.people.verb(seat, 'draws')} ").append_text(looks.row(drawn))
+                line.append(f" {self.people.verb(seat, 'draws')} ").append_text(
+                    formatting.row(drawn)
+                )
                 total = sum(value(chip) for chip in drawn)
                 self.lines.append(line.append(f" in the final draw, {total} together."))
         self.final = [[], []]

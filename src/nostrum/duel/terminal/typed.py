@@ -4,10 +4,12 @@ import re
 from collections.abc import Callable
 
 from nostrum.core.errors import IllegalMove
+from nostrum.core.short_chips import LETTERS
+from nostrum.core.suggestions import did_you_mean
 from nostrum.duel.actions import VOCABULARY
 from nostrum.duel.chips import KINDS
-from nostrum.duel.terminal import looks
 from nostrum.duel.terminal.choices import menu
+from nostrum.duel.terminal.formatting import any_offer
 from nostrum.duel.view_parser import View, box, colour, heap, is_last_round, own, whites
 
 SYNONYMS = {
@@ -96,7 +98,7 @@ def _chips(view: View, words: list[str]) -> list[str]:
 
 
 def _colour_and_value(match: re.Match[str]) -> str:
-    return f"{match[1]}-{match[2]}" if match[1] in looks.LETTERS else match[0]
+    return f"{match[1]}-{match[2]}" if match[1] in LETTERS else match[0]
 
 
 def _chip(word: str) -> str:
@@ -104,8 +106,8 @@ def _chip(word: str) -> str:
     match = re.fullmatch(r"([a-z]+)-?(\d)", word)
     if not match:
         return word
-    names = [name for name, letter in looks.LETTERS.items() if match[1] in (name, letter)]
-    names = names or [name for name in looks.LETTERS if name.startswith(match[1])]
+    names = [name for name, letter in LETTERS.items() if match[1] in (name, letter)]
+    names = names or [name for name in LETTERS if name.startswith(match[1])]
     return f"{names[0]}-{match[2]}" if len(names) == 1 else word
 
 
@@ -156,7 +158,8 @@ def _not_now(view: View, words: list[str]) -> str:
     """Why something that is possible at times is not possible now; nothing if we cannot say."""
     me, verb = own(view), words[0]
     if view["decision"] == "offer":
-        return "An offer is up to five tokens: so much gold and so many upgrades, such as 2 1."
+        tokens = any_offer(view)
+        return f"An offer is {tokens}: so much gold and so many upgrades, such as 2 1."
     if view["decision"] != "brew" or not verb:
         return ""
     if verb == "use":
@@ -181,7 +184,8 @@ def _not_for_sale(view: View, chips: list[str]) -> str:
     """Why a chip cannot be bought."""
     unknown = [chip for chip in chips if chip not in KINDS]
     if unknown:
-        return f"There is no chip {unknown[0]!r}; chips are written green-2, or g2."
+        meant = did_you_mean(unknown[0], KINDS, "; chips are written green-2, or g2.")
+        return f"There is no chip {unknown[0]!r}{meant}"
     if view["decision"] != "buying":
         return f"The shop is closed now. You can: {_some(menu(view))}."
     if len(chips) != 1:

@@ -18,7 +18,7 @@ from nostrum.lab.batches.setup_source import Values, read_setup
 from nostrum.lab.metrics.collector import play_and_collect
 from nostrum.lab.metrics.game_metrics import WIN_PARTS, GameMetrics, metrics_of
 from nostrum.lab.metrics.round_totals import RoundTotals
-from nostrum.lab.metrics.seat_rows import rows_of
+from nostrum.lab.metrics.seat_rows import Players, rows_of
 from nostrum.lab.statistics.estimates import RatioSums
 
 
@@ -39,6 +39,10 @@ class Plan:
         """How many games make a cycle."""
         return len(self.seats) if self.rotate else 1
 
+    def task(self, first: int, last: int, setups: list[Values]) -> "BatchTask":
+        """The games from `first`, the start of a cycle, to `last`."""
+        return BatchTask(self, first, last, setups)
+
 
 class BatchTask(NamedTuple):
     """Some games of a plan, from the start of a cycle."""
@@ -47,6 +51,13 @@ class BatchTask(NamedTuple):
     first: int
     last: int
     setups: list[Values]  # one for each cycle, or one for all
+
+    def play(self) -> "BatchResult":
+        """Play the games. An error comes back as a sentence."""
+        try:
+            return _BatchRun(self).play()
+        except NostrumError as error:
+            return BatchResult(Tally.empty(self.plan), error=str(error))
 
 
 @dataclass
@@ -88,13 +99,10 @@ class BatchResult:
     cycle_wins: list[int] = field(default_factory=list)  # in parts of a win
     error: str = ""
 
-
-def play_batch(task: BatchTask) -> BatchResult:
-    """Play the games of a task. An error comes back as a sentence."""
-    try:
-        return _BatchRun(task).play()
-    except NostrumError as error:
-        return BatchResult(Tally.empty(task.plan), error=str(error))
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.tally.games
 
 
 class _BatchRun:
@@ -177,7 +185,10 @@ class _BatchRun:
             self.result.round_totals.add_game(collector, bots, _chips(plan))
         if plan.rows:
             names = [plan.seats[place].name for place in seating]
-            self.result.rows += rows_of(self.metrics, game, collector, number, names, _chips(plan))
+            players = Players(f"{self.spec.name} {self.spec.rules_version}", names, seeds)
+            self.result.rows += rows_of(
+                self.metrics, game, collector, number, players, _chips(plan)
+            )
         return wins
 
 

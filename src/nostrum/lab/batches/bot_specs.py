@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from nostrum.bots import Factory, bots_for
+from nostrum.bots import Factory, bots_for, other_bots
 from nostrum.bots.files import BotFile, is_bot_file, read_bot_file
 from nostrum.core.errors import BadSetup
 
@@ -43,10 +43,7 @@ class BotCatalogue:
         if is_bot_file(name):
             return self.add_file(name)
         if name not in self.specs:
-            raise BadSetup(
-                f"Nobody is called {name!r}; there is {', '.join(self.specs)}, or the path of a "
-                "Python file with a bot."
-            )
+            raise BadSetup(f"There is no bot {name!r}{other_bots(name, self.specs)}")
         return self.specs[name]
 
     def parse_seats(self, text: str) -> list[BotSpec]:

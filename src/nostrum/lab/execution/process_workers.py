@@ -5,11 +5,11 @@ import os
 import threading
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import Any
 
 from nostrum.core.errors import NostrumError
-from nostrum.lab.batches.batch import BatchResult, BatchTask
 from nostrum.lab.execution.interrupts import children_ignore_interrupts, delayed_interrupts
-from nostrum.lab.execution.workers import timed_batch
+from nostrum.lab.execution.workers import Task, timed_batch
 
 
 def end_with_parent() -> None:
@@ -33,7 +33,7 @@ class ProcessWorkers:
         context = multiprocessing.get_context("spawn")
         self.pool = ProcessPoolExecutor(count, mp_context=context, initializer=end_with_parent)
 
-    def send(self, task: BatchTask) -> Future[tuple[BatchResult, float]]:
+    def send(self, task: Task[Any]) -> Future[tuple[Any, float]]:
         """Hand a task over."""
         try:
             with children_ignore_interrupts():
@@ -41,7 +41,7 @@ class ProcessWorkers:
         except BrokenProcessPool:
             raise _died() from None
 
-    def get(self, future: Future[tuple[BatchResult, float]]) -> tuple[BatchResult, float]:
+    def get(self, future: Future[tuple[Any, float]]) -> tuple[Any, float]:
         """Wait for a batch."""
         try:
             return future.result()

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from nostrum.core.errors import NostrumError
-from nostrum.lab.batches.batch import BatchResult, BatchTask
-from nostrum.lab.execution.workers import timed_batch
+from nostrum.lab.execution.workers import Task, timed_batch
 
 
 class RayWorkers:
@@ -26,17 +25,17 @@ class RayWorkers:
             except (ConnectionError, RuntimeError, ValueError) as error:
                 reason = " ".join(str(error).split()).rstrip(".")
                 raise NostrumError(f"Ray cannot be reached: {reason}.") from None
-        self.remote: Callable[[BatchTask], Any] = self.ray.remote(timed_batch).remote
+        self.remote: Callable[[Task[Any]], Any] = self.ray.remote(timed_batch).remote
         self.count = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
 
-    def send(self, task: BatchTask) -> Any:
+    def send(self, task: Task[Any]) -> Any:
         """Hand a task over."""
         return self.remote(task)
 
-    def get(self, future: Any) -> tuple[BatchResult, float]:
+    def get(self, future: Any) -> tuple[Any, float]:
         """Wait for a batch."""
         try:
-            answer: tuple[BatchResult, float] = self.ray.get(future)
+            answer: tuple[Any, float] = self.ray.get(future)
         except self.ray.exceptions.RayError as error:
             reason = str(error).strip().splitlines()[-1].rstrip(".")
             raise NostrumError(f"A worker of the Ray cluster has failed: {reason}.") from None

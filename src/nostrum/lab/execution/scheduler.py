@@ -6,25 +6,26 @@ All backends give the same results in the same order.
 import time
 from collections import deque
 from collections.abc import Generator, Iterator
-from typing import Any
+from typing import Any, Generic
 
 from nostrum.core.errors import NostrumError
-from nostrum.lab.batches.batch import BatchResult, BatchTask, Plan
 from nostrum.lab.batches.setup_source import SetupSource
 from nostrum.lab.execution.backends import PROCESSES, RAY
 from nostrum.lab.execution.process_workers import ProcessWorkers
 from nostrum.lab.execution.ray_workers import RayWorkers
-from nostrum.lab.execution.workers import Workers, timed_batch
+from nostrum.lab.execution.workers import AnyBatch, PlanLike, Task, Workers, timed_batch
 
 BATCH_SECONDS = 0.3  # a batch takes about as long, so that the bar moves and Ctrl-C is noticed
 WORTH_A_PROCESS = 1.5  # seconds of work; starting a process takes about a third of that
 QUEUED_FOR_EACH_WORKER = 3  # batches
 
 
-class BatchCutter:
+class BatchCutter(Generic[AnyBatch]):
     """Cuts the work into batches of about the same time, by how long earlier games took."""
 
-    def __init__(self, plan: Plan, setups: SetupSource, first: int, last: int) -> None:
+    def __init__(
+        self, plan: PlanLike[AnyBatch], setups: SetupSource, first: int, last: int
+    ) -> None:
         self.plan = plan
         self.setups = setups
         self.next = first
@@ -40,7 +41,7 @@ class BatchCutter:
         """How many seconds of work are left."""
         return (self.last - self.next) / self.plan.cycle * self.seconds
 
-    def next_task(self, seconds: float) -> BatchTask | None:
+    def next_task(self, seconds: float) -> Task[AnyBatch] | None:
         """The next games, for about so long; None when there are no more."""
         if self.next >= self.last:
             return None
@@ -48,12 +49,17 @@ class BatchCutter:
         length = self.plan.cycle
         first, self.next = self.next, min(self.next + cycles * length, self.last)
         setups = self.setups.for_cycles(first // length, -(-self.next // length))
-        return BatchTask(self.plan, first, self.next, setups)
+        return self.plan.task(first, self.next, setups)
 
 
 def play_batches(
-    plan: Plan, setups: SetupSource, first: int, last: int, jobs: int, backend: str = PROCESSES
-) -> Generator[BatchResult, None, None]:
+    plan: PlanLike[AnyBatch],
+    setups: SetupSource,
+    first: int,
+    last: int,
+    jobs: int,
+    backend: str = PROCESSES,
+) -> Generator[AnyBatch, None, None]:
     """Play the games from `first` (the start of a cycle) to `last`: the batches in order."""
     cutter = BatchCutter(plan, setups, first, last)
     for batch in _batches(cutter, jobs, backend):
@@ -62,7 +68,7 @@ def play_batches(
         yield batch
 
 
-def _batches(cutter: BatchCutter, jobs: int, backend: str) -> Iterator[BatchResult]:
+def _batches(cutter: BatchCutter[AnyBatch], jobs: int, backend: str) -> Iterator[AnyBatch]:
     if backend == RAY:
         yield from _in_order(cutter, RayWorkers())
         return
@@ -73,14 +79,14 @@ def _batches(cutter: BatchCutter, jobs: int, backend: str) -> Iterator[BatchResu
         if task is None:
             return
         batch, seconds = timed_batch(task)
-        cutter.measured(batch.tally.games, seconds)
+        cutter.measured(batch.games, seconds)
         yield batch
         if batch.error:
             return
     yield from _in_order(cutter, ProcessWorkers(jobs))
 
 
-def _in_order(cutter: BatchCutter, workers: Workers) -> Iterator[BatchResult]:
+def _in_order(cutter: BatchCutter[AnyBatch], workers: Workers) -> Iterator[AnyBatch]:
     """The batches of workers, in the order of the games."""
     waiting: deque[Any] = deque()
     done = False
@@ -95,7 +101,7 @@ def _in_order(cutter: BatchCutter, workers: Workers) -> Iterator[BatchResult]:
                 done = True
                 return
             batch, seconds = workers.get(waiting.popleft())
-            cutter.measured(batch.tally.games, seconds)
+            cutter.measured(batch.games, seconds)
             yield batch
     finally:
         workers.close(done)

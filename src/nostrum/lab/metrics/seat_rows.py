@@ -1,7 +1,12 @@
-"""The rows that `nostrum simulate --out` writes: one for every game and seat."""
+"""The rows that `nostrum simulate --out` writes: one for every game and seat.
 
+A row says all that is needed to play its game again: `lab/row_replay.py` does. The columns are
+described in docs/laboratory.md; a test compares.
+"""
+
+import json
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from nostrum.lab.metrics.game_metrics import Column, GameMetrics
 
@@ -9,21 +14,33 @@ from nostrum.lab.metrics.game_metrics import Column, GameMetrics
 def columns_of(metrics: GameMetrics) -> list[Column]:
     """The columns, in order."""
     return [
-        Column("game", "int"),  # counted from 0
-        Column("seed", "text"),  # of the game, in hexadecimal digits
+        Column("game", "int"),
+        Column("rules", "text"),
+        Column("seed", "text"),
+        Column("setup", "text"),
+        Column("bots", "text"),
+        Column("bot_seeds", "text"),
         Column("books", "text"),
-        Column("seat", "int"),  # counted from 0
+        Column("seat", "int"),
         Column("bot", "text"),
         Column("points", "int"),
         Column("rank", "int"),
-        Column("win", "float"),  # a shared win is divided
+        Column("win", "float"),
         *(Column(name, "int") for name in metrics.quantities),
         Column("chips_bought", "int"),
         *metrics.columns,
         Column("points_by_round", "ints"),
         Column("exploded_by_round", "ints"),
-        Column("bought", "text"),  # "2 orange-1 green-1; 3 blue-2": round by round
+        Column("bought", "text"),
     ]
+
+
+class Players(NamedTuple):
+    """The rules of a game, the bots at its seats, and the seeds that they were made from."""
+
+    rules: str  # `quacks 4`: the game, and the version of its rules
+    names: Sequence[str]
+    seeds: Sequence[int]
 
 
 def rows_of(
@@ -31,22 +48,28 @@ def rows_of(
     game: Any,
     collector: Any,
     number: int,
-    names: Sequence[str],
+    players: Players,
     chips: Callable[[int], tuple[str, ...]],
 ) -> list[tuple[Any, ...]]:
-    """The rows of one game; `names` are the bots at its seats."""
+    """The rows of one game."""
     points = game.scores()
     winners = game.winners()
-    seed = game.seed.hex()
-    books = str(getattr(game.setup, "books", ""))
+    setup = game.setup.to_dict()
+    same = (
+        number,
+        players.rules,
+        game.seed.hex(),
+        json.dumps(setup, separators=(",", ":")),
+        ",".join(players.names),
+        " ".join(map(str, players.seeds)),
+        str(setup.get("books", "")),
+    )
     rows = []
-    for seat, name in enumerate(names):
+    for seat, name in enumerate(players.names):
         bought = [(when, chips(action)) for when, who, action in collector.purchases if who == seat]
         rows.append(
             (
-                number,
-                seed,
-                books,
+                *same,
                 seat,
                 name,
                 points[seat],

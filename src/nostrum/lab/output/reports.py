@@ -8,17 +8,19 @@ from rich.text import Text
 from nostrum.core.contract import SPECS
 from nostrum.lab.metrics.game_metrics import metrics_of
 from nostrum.lab.output.progress_bar import rate_text
+from nostrum.lab.regret.regret import RegretResult
 from nostrum.lab.simulation import SimulationResult
 from nostrum.lab.statistics.estimates import Estimate
 from nostrum.lab.tournament.tournament import Tournament
 
 
-def percent_text(estimate: Estimate) -> str:
+def percent_text(estimate: Estimate, digits: int = 1) -> str:
     """A share: `41.2 % (40.1-42.3)`."""
-    text = f"{100 * estimate.mean:.1f} %"
+    text = f"{100 * estimate.mean:.{digits}f} %"
     if estimate.low is None or estimate.high is None:
         return text
-    return f"{text} ({100 * estimate.low:.1f}–{100 * estimate.high:.1f})"  # noqa: RUF001
+    low, high = 100 * estimate.low, 100 * estimate.high
+    return f"{text} ({low:.{digits}f}–{high:.{digits}f})"  # noqa: RUF001
 
 
 def number_text(estimate: Estimate, digits: int = 2) -> str:
@@ -40,6 +42,7 @@ def new_table(*columns: str) -> Table:
 def simulation_report(result: SimulationResult) -> RenderableType:
     """The result of a simulation."""
     plan = result.plan
+    turns = "seats rotated" if plan.rotate else "fixed seats"
     metrics = metrics_of(plan.game).all_metrics
     table = new_table("", *result.bots())
     table.add_row("seats", *(str(result.seats_of(bot)) for bot in result.bots()))
@@ -51,7 +54,7 @@ def simulation_report(result: SimulationResult) -> RenderableType:
         f"{number}: {percent_text(result.seat_wins(number))}" for number in range(len(plan.seats))
     )
     return Group(
-        _heading(result),
+        _heading(result, result.tally.games, turns),
         Text(),
         table,
         Text(),
@@ -61,14 +64,43 @@ def simulation_report(result: SimulationResult) -> RenderableType:
     )
 
 
-def _heading(result: SimulationResult) -> Text:
-    games, wanted = result.tally.games, result.wanted
-    of_all = f" of {wanted:,}, interrupted" if result.interrupted else ""
-    turns = "seats rotated" if result.plan.rotate else "fixed seats"
+def regret_report(result: RegretResult) -> RenderableType:
+    """What the decisions of a bot give away, by kind and by round."""
+    plan = result.plan
+    table = new_table("", "looked at", "a game", "lost each", "lost a game")
+    for number, groups in enumerate((result.kinds, result.rounds)):
+        if number:
+            table.add_section()
+        names = sorted(groups, key=lambda name: -result.per_game(groups[name]))
+        for name in sorted(groups, key=int) if number else names:
+            sums = groups[name]
+            table.add_row(
+                f"round {name}" if number else name,
+                f"{sums.m:,}",
+                f"{result.frequency(sums):.1f}",
+                percent_text(result.each(sums), 2),
+                f"{100 * result.per_game(sums):.1f} %",
+            )
+    return Group(
+        _heading(result, result.games, f"{plan.bot.name} at each of {plan.players} seats"),
+        Text(),
+        table,
+        Text(),
+        Text(
+            "How much more often the action would have won that was picked with other luck, in "
+            f"games played on by the {plan.plays_on.name}, {plan.trials} times each. A game is one "
+            "seat's. In brackets: 95 % intervals.",
+            style="dim",
+        ),
+    )
+
+
+def _heading(result: SimulationResult | RegretResult, games: int, how: str) -> Text:
+    of_all = f" of {result.wanted:,}, interrupted" if result.interrupted else ""
     seed = int.from_bytes(result.plan.seed, "big")
     seed_text = str(seed) if seed < 10**12 else result.plan.seed.hex()
     title = SPECS[result.plan.game].title
-    return Text(f"{title}: {games:,} games{of_all}, {turns}, seed {seed_text}", style="bold")
+    return Text(f"{title}: {games:,} games{of_all}, {how}, seed {seed_text}", style="bold")
 
 
 def _speed(result: SimulationResult) -> str:

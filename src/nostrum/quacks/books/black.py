@@ -26,6 +26,7 @@ class HawkmothForTwo(Book):
 
     name = "black-2"
     heading = "African death's head hawkmoth, 2 players"
+    summary = "as many as the other: droplet; more: ruby too"
     leaves_pot = True
 
     def evaluate(self, table: Table, player: Player) -> None:
@@ -42,10 +43,13 @@ class HawkmothForMore(Book):
 
     name = "black-3"
     heading = "African death's head hawkmoth, 3 or 4 players"
+    summary = "more than a neighbour: droplet; both: ruby too"
     leaves_pot = True
 
     def evaluate(self, table: Table, player: Player) -> None:
         mine = table.count_in_pot(player, BLACK)
+        if mine == 0:
+            return  # nobody has fewer
         more_than_left = mine > table.count_in_pot(table.left_of(player), BLACK)
         more_than_right = mine > table.count_in_pot(table.right_of(player), BLACK)
         if more_than_left or more_than_right:

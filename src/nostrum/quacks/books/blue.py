@@ -21,7 +21,9 @@ class CrowSkull1(Book):
 
     name = "blue-1"
     heading = "Crow skull, set 1"
+    summary = "see as many chips as its value, may place one"
     prompt = "Which of these chips goes into the pot?"
+    decline = "put them all back into the bag"
     can_wait = uses_hand = True
     looks_at = ()
 
@@ -66,6 +68,7 @@ class CrowSkull2(Book):
 
     name = "blue-2"
     heading = "Crow skull, set 2"
+    summary = "explode in that many chips: points and coins"
     looks_at = ()
 
     def placed(self, table: Table, player: Player, kind: int, space: int) -> None:
@@ -78,6 +81,7 @@ class CrowSkull3(Book):
 
     name = "blue-3"
     heading = "Crow skull, set 3"
+    summary = "on a ruby space: a ruby at once"
     looks_at = ()
     only_scores = True
 
@@ -92,6 +96,7 @@ class CrowSkull4(Book):
 
     name = "blue-4"
     heading = "Crow skull, set 4"
+    summary = "on a ruby space: its value in points at once"
     looks_at = ()
     only_scores = True
 

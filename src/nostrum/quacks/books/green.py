@@ -38,6 +38,7 @@ class GardenSpider1(Book):
 
     name = "green-1"
     heading = "Garden spider, set 1"
+    summary = "placed last or next to last: a ruby each"
     leaves_pot = True
 
     def evaluate(self, table: Table, player: Player) -> None:
@@ -53,7 +54,9 @@ class GardenSpider2(Book):
 
     name = "green-2"
     heading = "Garden spider, set 2"
+    summary = "placed last or next to last: one more chip"
     prompt = "Which chip does the spider bring?"
+    decline = "take nothing"
     leaves_pot = True
 
     def can_be_owed(self, table: Table, player: Player) -> bool:
@@ -101,7 +104,9 @@ class GardenSpider3(Book):
 
     name = "green-3"
     heading = "Garden spider, set 3"
+    summary = "white exactly 7: last chip moves by all greens"
     prompt = "Move the last chip forward?"
+    decline = "leave the chip where it lies"
     looks_at = ()
     adds_values = True
 
@@ -142,6 +147,7 @@ class GardenSpider4(Book):
 
     name = "green-4"
     heading = "Garden spider, set 4"
+    summary = "last or next to last: ruby for a droplet step"
     prompt = "Pay a ruby for a step of the droplet?"
     can_wait = leaves_pot = True
 

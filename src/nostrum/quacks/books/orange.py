@@ -17,6 +17,7 @@ class Pumpkin(Book):
 
     name = "orange"
     heading = "Pumpkin"
+    summary = "only fills the pot"
 
 
 CHERRY_BOMB = CherryBomb()

@@ -42,6 +42,7 @@ class GhostsBreath1(GhostsBreath):
 
     name = "purple-1"
     heading = "Ghost's breath, set 1"
+    summary = "1: point; 2: point, ruby; 3: 2 points, droplet"
     prompt = "Which bonus for the purple chips?"
 
     def evaluate(self, table: Table, player: Player) -> None:
@@ -70,6 +71,7 @@ class GhostsBreath2(GhostsBreath):
 
     name = "purple-2"
     heading = "Ghost's breath, set 2"
+    summary = "trade in 1, 2, 3: chips, points, droplet steps"
     prompt = "Trade in purple chips?"
 
     def take(self, table: Table, player: Player, action: int) -> None:
@@ -105,6 +107,7 @@ class GhostsBreath3(Book):
 
     name = "purple-3"
     heading = "Ghost's breath, set 3"
+    summary = "1, 2, 3 points on spaces from 10, 20, 30 on"
     leaves_pot = True
 
     def evaluate(self, table: Table, player: Player) -> None:
@@ -123,6 +126,7 @@ class GhostsBreath4(GhostsBreath):
 
     name = "purple-4"
     heading = "Ghost's breath, set 4"
+    summary = "1, 2, 3 of them: trade a chip 1>2, 2>4, 1>4"
     prompt = "Trade in a chip for a better one?"
 
     def ask(self, table: Table, player: Player) -> bool:

@@ -21,5 +21,6 @@ cdef class Toadstool3(Book):
     @cython.locals(last=int)
     cpdef int extra_spaces(self, Player player, int kind) noexcept
 
+@cython.final
 cdef class Toadstool4(Book):
     pass

@@ -20,6 +20,7 @@ class Toadstool1(Book):
 
     name = "red-1"
     heading = "Toadstool, set 1"
+    summary = "1 further after 1 or 2 orange, 2 after more"
     looks_at = ("orange",)
     values_alike = True
 
@@ -37,7 +38,9 @@ class Toadstool2(Book):
 
     name = "red-2"
     heading = "Toadstool, set 2"
+    summary = "lies beside the pot; lay it when you have stopped"
     prompt = "What happens to the red chips beside the pot?"
+    decline = "leave the red chips beside the pot"
     # After stopping, and before any effect that draws chips to choose from.
     steps = ("fortune", "potions", "end of potions")
     can_wait = True
@@ -92,6 +95,7 @@ class Toadstool3(Book):
 
     name = "red-3"
     heading = "Toadstool, set 3"
+    summary = "right after white: further by white's value"
     looks_at = ("white",)
     values_alike = True
     asks_last = "white"
@@ -107,6 +111,7 @@ class Toadstool4(Book):
 
     name = "red-4"
     heading = "Toadstool, set 4"
+    summary = "once in the pot, white 1-chips move 2 spaces"
     looks_at = ("white",)
     values_alike = True
 

@@ -5,6 +5,7 @@ from nostrum.quacks.chips cimport COLOUR, WHITE, YELLOW
 from nostrum.quacks.player cimport Player
 from nostrum.quacks.table cimport Book, Table
 
+@cython.final
 cdef class Mandrake1(Book):
     pass
 

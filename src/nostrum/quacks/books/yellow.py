@@ -21,7 +21,9 @@ class Mandrake1(Book):
 
     name = "yellow-1"
     heading = "Mandrake, set 1"
+    summary = "right after white: that white chip may go back"
     prompt = "Put the white chip back into the bag?"
+    decline = "leave the white chip in the pot"
     looks_at = ("white",)
     values_alike = True
     asks_last = "white before"
@@ -52,6 +54,7 @@ class Mandrake2(Book):
 
     name = "yellow-2"
     heading = "Mandrake, set 2"
+    summary = "the next chip moves twice as far"
     looks_at = ()
     values_alike = True
 
@@ -66,6 +69,7 @@ class Mandrake3(Book):
 
     name = "yellow-3"
     heading = "Mandrake, set 3"
+    summary = "white limit 8 with the first, 9 with the third"
     looks_at = ()
     values_alike = True
 
@@ -82,6 +86,7 @@ class Mandrake4(Book):
 
     name = "yellow-4"
     heading = "Mandrake, set 4"
+    summary = "the first three move 1, 2, 3 spaces further"
     looks_at = ()
     values_alike = True
 

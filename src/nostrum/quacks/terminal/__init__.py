@@ -3,7 +3,7 @@
 Everything is drawn from observations (`game.observe(seat)`) and events alone.
 """
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 from random import Random
 
@@ -15,32 +15,39 @@ from nostrum.core.options import read_option_text
 from nostrum.quacks.books import BOOK_COLOURS
 from nostrum.quacks.events import Event
 from nostrum.quacks.setup import OPTIONS, editions
-from nostrum.quacks.terminal import choices, ending, looks, picture
+from nostrum.quacks.terminal import choices, ending, formatting, picture
 from nostrum.quacks.terminal.story import Story
 from nostrum.quacks.view_parser import View, books
-from nostrum.terminal import height_of
+from nostrum.terminal import Arguments, Drawn, height_of
 
 A_CHOICE = "green-1 blue-2 red-3 yellow-4 purple-1"
 
 
-def add_setup_options(parser: ArgumentParser) -> None:
+def add_setup_options(parser: Arguments) -> None:
     """The options that set up a game of Quacks."""
-    parser.add_argument("--players", type=int, choices=(2, 3, 4), help="how many play (4)")
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), help="how many play; default: 4")
     parser.add_argument(
         "--books",
         metavar="SET",
-        help=f"the set of ingredient books: 1 to 4, a choice such as {A_CHOICE!r}, or 'mix' for a "
-        "random one",
+        help=f"the ingredient books: a set from 1 to 4, one book of each colour ({A_CHOICE!r}), "
+        "or mix for random ones; default: 1",
     )
-    parser.add_argument("--edition", choices=editions(), help="the printing of the rulebook")
+    parser.add_argument(
+        "--edition", choices=editions(), help="the printing of the rulebook; default: classic"
+    )
     parser.add_argument("--tubes", action="store_true", help="play with the test tubes")
-    parser.add_argument("--start", type=int, metavar="SEAT", help="who starts: a seat from 0 on")
+    parser.add_argument(
+        "--start",
+        type=int,
+        metavar="SEAT",
+        help="who starts, a seat from 0 to 3; default: at random",
+    )
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=ANSWER",
-        help="answer a question that the rulebook leaves open (see: nostrum rules)",
+        help="decide a question that the rulebook leaves open; nostrum rules lists them",
     )
 
 
@@ -78,7 +85,7 @@ class QuacksTable:
     """A table of Quacks."""
 
     commands = choices.COMMANDS
-    legend = looks.LEGEND
+    legend = formatting.LEGEND
 
     def __init__(self, names: Sequence[str], you: int | None) -> None:
         self.names = list(names)
@@ -91,14 +98,15 @@ class QuacksTable:
             return shown
         asked = height_of(choices.question(view, console), console) if view["legal"] else 0
         room = console.height - asked - 1  # a line to type in
-        if height_of(shown, console) + spare <= room:
-            return shown
+        drawn = Drawn(shown, console)
+        if drawn.height + spare <= room:
+            return drawn
         # The books make way for the news, everything else only if it must.
         for detail in range(picture.NO_BOOKS, picture.ONE_ROW + 1):
-            shown = picture.table(view, self.names, console, detail)
-            if height_of(shown, console) <= room:
+            drawn = Drawn(picture.table(view, self.names, console, detail), console)
+            if drawn.height <= room:
                 break
-        return shown
+        return drawn
 
     def question(self, view: View, console: Console) -> RenderableType:
         """The decision that is owed."""

@@ -8,14 +8,19 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from nostrum.core.amounts import amount
+from nostrum.core.choice import by_name
 from nostrum.core.errors import IllegalMove
+from nostrum.core.short_chips import long_chip
+from nostrum.core.suggestions import did_you_mean
 from nostrum.quacks.actions import VOCABULARY
 from nostrum.quacks.chips import KIND_OF
 from nostrum.quacks.consequences import Preview
-from nostrum.quacks.next_draw import next_draw
+from nostrum.quacks.game import Game
+from nostrum.quacks.next_draw import chance_to_survive, next_draw
 from nostrum.quacks.table import choices as all_choices
-from nostrum.quacks.terminal import looks, picture
-from nostrum.quacks.terminal.looks import amount, percent
+from nostrum.quacks.terminal import formatting, picture
+from nostrum.quacks.terminal.formatting import percent
 from nostrum.quacks.view_parser import (
     View,
     colour,
@@ -25,7 +30,6 @@ from nostrum.quacks.view_parser import (
     own,
     price,
     rules,
-    survival,
 )
 
 COMMANDS = {
@@ -34,23 +38,6 @@ COMMANDS = {
     "books": "the ingredient books in play",
 }
 DEAREST = 4  # so many purchases are listed; all others can be typed
-
-PASSES = {
-    "extra spaces": "it stays where it lies",
-    "buying": "buy nothing",
-    "exchange": "keep the rest",
-    "blue-1": "put them all back into the bag",
-    "strong_ingredient": "leave the potion as it is",
-    "second_chance": "carry on with this pot",
-    "yellow-1": "leave the white chip in the pot",
-    "well_stirred": "leave it in the pot",
-    "red-2": "leave the red chips beside the pot",
-    "green-2": "take nothing",
-    "green-3": "leave the chip where it lies",
-    "good_start": "keep your rat tails",
-    "opportunistic_moment": "swap nothing",
-    "wheel_and_deal": "keep your ruby",
-}
 
 
 def is_secret(view: View) -> bool:
@@ -110,10 +97,7 @@ def _prompt(view: View) -> str:
             return "The fire is lit: draw your first chip."
         if is_secret(view):
             return "Draw another chip, or stop? All hands come out of the bags together."
-    for choice in all_choices():
-        if choice.name == name:
-            return choice.prompt or "What do you do?"
-    return "What do you do?"
+    return by_name(all_choices())[name].prompt or "What do you do?"
 
 
 # What an answer brings
@@ -131,10 +115,10 @@ def describe(view: View, action: str) -> str:
     describer = DESCRIBERS.get(verb)
     if describer is not None:
         return describer(view, does(view, action), rest)
-    return bargain(does(view, action))
+    return describe_changes(does(view, action))
 
 
-def bargain(preview: Preview) -> str:
+def describe_changes(preview: Preview) -> str:
     """What is given and what is got for it, for any action."""
     given = [*_chips(preview.get("lost", ""))]
     got = [*_chips(preview.get("gained", ""))]
@@ -143,7 +127,7 @@ def bargain(preview: Preview) -> str:
         if change:
             (got if change > 0 else given).append(amount(abs(change), one))
     if preview.get("back"):
-        got.append(f"{looks.short_heap(preview['back'])} back into the bag")
+        got.append(f"{formatting.short_heap(preview['back'])} back into the bag")
     return f"{', '.join(given)} for {', '.join(got)}" if given and got else ", ".join(given or got)
 
 
@@ -182,25 +166,25 @@ def _draw(view: View, preview: Preview, rest: list[str]) -> str:
 
 
 def _stop(view: View, preview: Preview, rest: list[str]) -> str:
-    return looks.pot_worth(preview["pot"])
+    return formatting.pot_worth(preview["pot"])
 
 
 def _flask(view: View, preview: Preview, rest: list[str]) -> str:
     pot = preview["pot"]
-    back = f"{looks.short_heap(preview['back'])} goes back"
+    back = f"{formatting.short_heap(preview['back'])} goes back"
     if pot["white"] != own(view)["white"]:
         back += f": white {pot['white']} of {pot['limit']}"
-    return f"{back}, then {looks.pot_worth(pot)}"
+    return f"{back}, then {formatting.pot_worth(pot)}"
 
 
 def _forgo(view: View, preview: Preview, rest: list[str]) -> str:
-    return f"give up the extra spaces: {looks.pot_worth(preview['pot'])}"
+    return f"give up the extra spaces: {formatting.pot_worth(preview['pot'])}"
 
 
 def _pass(view: View, preview: Preview, rest: list[str]) -> str:
     if view["decision"] in ("spending rubies", "green-4"):
         return f"keep your {amount(own(view)['rubies'], 'ruby')}"
-    return PASSES.get(view["decision"], "no, thank you")
+    return by_name(all_choices())[view["decision"]].decline
 
 
 def _restart(view: View, preview: Preview, rest: list[str]) -> str:
@@ -213,6 +197,8 @@ def _points(view: View, preview: Preview, rest: list[str]) -> str:
 
 
 def _coins(view: View, preview: Preview, rest: list[str]) -> str:
+    if "exchange" in preview:
+        return f"take {formatting.coins_for(preview['coins'], preview['exchange'])}"
     return f"go shopping with {amount(preview.get('coins', 0), 'coin')}"
 
 
@@ -224,7 +210,7 @@ def _droplet(view: View, preview: Preview, rest: list[str]) -> str:
     if "droplet_steps" in preview:
         return f"{_fee(preview)}{amount(preview['droplet_steps'], 'step')} of either droplet"
     steps = preview.get("droplet", 0)
-    there = looks.place(view, preview.get("droplet_to", 0))
+    there = formatting.place(view, preview.get("droplet_to", 0))
     return f"{_fee(preview)}your droplet moves {amount(steps, 'space')} on, to {there}, for good"
 
 
@@ -237,7 +223,7 @@ def _refill(view: View, preview: Preview, rest: list[str]) -> str:
 
 
 def _move(view: View, preview: Preview, rest: list[str]) -> str:
-    return f"{amount(preview['spaces'], 'space')} further: {looks.pot_worth(preview['pot'])}"
+    return f"{amount(preview['spaces'], 'space')} further: {formatting.pot_worth(preview['pot'])}"
 
 
 def _exchange(view: View, preview: Preview, rest: list[str]) -> str:
@@ -256,23 +242,28 @@ def _place(view: View, preview: Preview, rest: list[str]) -> str:
     if preview.get("explodes"):
         return "the pot explodes!"
     text = f"{amount(preview.get('spaces', 0), 'space')} further"
-    if view["decision"] == "red-2":
-        return f"{text}: {looks.pot_worth(preview['pot'])}" if "pot" in preview else text
-    if colour(rest[0]) == "white" and "pot" in preview:
-        return f"{text}, white {preview['pot']['white']} of {preview['pot']['limit']}"
-    return text
+    pot = preview.get("pot")
+    if pot is None:
+        return text
+    text += f": {formatting.pot_worth(pot)}"
+    same = pot["white"] == own(view)["white"]
+    return text if same else f"{text}; white {pot['white']} of {pot['limit']}"
 
 
 def _take(view: View, preview: Preview, rest: list[str]) -> str:
     left = heap(view["supply"])[rest[0]]
     worth = f"worth {price(view, rest[0])} coins ({left} in the supply)"
-    return f"{_fee(preview)}into your bag, {worth}"
+    cost = preview.get("paid", 0)
+    fee = f"for {amount(cost, 'ruby')}: " if cost else ""
+    return f"{fee}into your bag, {worth}"
 
 
 def _return(view: View, preview: Preview, rest: list[str]) -> str:
     if "pot" not in preview:
         return "from beside the pot back into the bag"
-    return f"back into the bag: white {preview['pot']['white']} of {preview['pot']['limit']}"
+    pot = preview["pot"]
+    white = f"white {pot['white']} of {pot['limit']}"
+    return f"back into the bag: {white}, then {formatting.pot_worth(pot)}"
 
 
 def _upgrade(view: View, preview: Preview, rest: list[str]) -> str:
@@ -326,7 +317,9 @@ def read(view: View, typed: str) -> str:
         if len(typed) > 9 or not 1 <= int(typed) <= len(listed):
             raise IllegalMove(f"The list goes from 1 to {len(listed)}.")
         return listed[int(typed) - 1]
-    words = [_chip(word) for word in re.split(r"[\s,+]+", typed.lower()) if word not in ("", "and")]
+    words = [
+        long_chip(word) for word in re.split(r"[\s,+]+", typed.lower()) if word not in ("", "and")
+    ]
     if not words:
         raise IllegalMove(refusal(view, [typed.strip()]))
     words = _in_order(words, buying=view["decision"] == "buying")
@@ -339,16 +332,6 @@ def read(view: View, typed: str) -> str:
         some = ", ".join(found[:6]) + (", ..." if len(found) > 6 else "")
         raise IllegalMove(f"That could be {some}; type a little more.")
     raise IllegalMove(refusal(view, words))
-
-
-def _chip(word: str) -> str:
-    """A chip written in short (g2, green2) in full; other words as they are."""
-    match = re.fullmatch(r"([a-z]+)-?(\d)", word)
-    if match:
-        for name, letter in looks.LETTERS.items():
-            if match[1] in (name, letter):
-                return f"{name}-{match[2]}"
-    return word
 
 
 def _in_order(words: list[str], buying: bool) -> list[str]:
@@ -396,7 +379,8 @@ def _possible(view: View) -> str:
 def _not_for_sale(view: View, chips: list[str]) -> str:
     unknown = [chip for chip in chips if chip not in KIND_OF]
     if unknown:
-        return f"There is no chip {unknown[0]!r}; chips are written green-2, or g2."
+        meant = did_you_mean(unknown[0], KIND_OF, "; chips are written green-2, or g2.")
+        return f"There is no chip {unknown[0]!r}{meant}"
     if not 1 <= len(chips) <= 2:
         return "You may buy one chip, or two of different colours."
     for chip in chips:
@@ -425,7 +409,7 @@ def _show_bag(view: View) -> RenderableType:
     if not bag:
         return Text("Your bag is empty.")
     text = Text(f"{amount(bag.total(), 'chip')} in your bag: ")
-    return text.append_text(looks.heap_row(bag))
+    return text.append_text(formatting.heap_row(bag))
 
 
 def _show_odds(view: View) -> RenderableType:
@@ -440,9 +424,13 @@ def _show_odds(view: View) -> RenderableType:
     for chip, count in bag.items():
         share = f"{count} of {total}"
         bar = "█" * max(round(30 * count / total), 1)
-        grid.add_row(looks.token(chip), chip, share, percent(count, total), bar)
+        grid.add_row(formatting.token(chip), chip, share, percent(count, total), bar)
     if next_draw(view, view["you"]).forbidden:
         return Group(grid, Text("This chip cannot make the pot explode."))
-    draws = range(1, min(total, 3) + 1)
-    chances = ", ".join(f"{n}: {round(100 * survival(me, n))} %" for n in draws)
+    table = Game.from_view(view, 0).table
+    player = table.players[view["you"]]
+    chances = ", ".join(
+        f"{draws}: {round(100 * chance_to_survive(table, player, draws))} %"
+        for draws in range(1, min(total, 3) + 1)
+    )
     return Group(grid, Text(f"To survive so many more draws, as things stand: {chances}."))

@@ -8,9 +8,12 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from nostrum.core.amounts import amount
+from nostrum.core.short_chips import LETTERS, TIMES
+from nostrum.quacks.books import BOOKS
 from nostrum.quacks.chips import COLOUR_NAMES, KINDS
 from nostrum.quacks.next_draw import next_draw
-from nostrum.quacks.terminal import looks
+from nostrum.quacks.terminal import formatting
 from nostrum.quacks.view_parser import (
     View,
     books,
@@ -64,13 +67,13 @@ def _title(view: View, names: Sequence[str]) -> RenderableType:
     title.append("The Quacks of Quedlinburg", style="bold")
     title.append(f" · round {view['round']} of {rules(view).rounds}")
     title.append(
-        " · the game is over" if view["over"] else f" · {looks.starts(names[view['start']])}"
+        " · the game is over" if view["over"] else f" · {formatting.starts(names[view['start']])}"
     )
     return Rule(title, align="left", style="dim")
 
 
 def _card(view: View, in_short: bool) -> Text:
-    page = looks.pages().get(view["card"])
+    page = formatting.pages().get(view["card"])
     if page is None:
         return Text("No fortune-teller card", style="dim")
     line = Text("Card ", style="dim")
@@ -98,15 +101,15 @@ def _own(view: View, seat: View, width: int, rows: int | None) -> list[Renderabl
         parts.append(_heap_line("Chips", everything))
     for name, title in (("hand", "Drawn"), ("aside", "Beside")):
         if seat[name]:
-            parts.append(_line(title, looks.heap_row(heap(seat[name]))))
+            parts.append(_line(title, formatting.heap_row(heap(seat[name]))))
     parts.append(_line("You" if view["you"] is not None else "Has", _purse(view, seat)))
     return parts
 
 
 def _heap_line(label: str, counts: Counter[str]) -> RenderableType:
     ordered = {chip: counts[chip] for chip in KINDS if counts[chip]}
-    contents = looks.heap_row(ordered)
-    return _line(label, contents.append(f"  ({looks.amount(counts.total(), 'chip')})"))
+    contents = formatting.heap_row(ordered)
+    return _line(label, contents.append(f"  ({amount(counts.total(), 'chip')})"))
 
 
 def _line(label: str, text: Text) -> RenderableType:
@@ -158,7 +161,7 @@ def _signs(view: View, seat: View) -> dict[int, Text]:
     """What lies on the spaces of the pot: what covers a thing hides it."""
     printed = rules(view)
     signs = {
-        space: Text(looks.RUBY, style="bold red")
+        space: Text(formatting.RUBY, style="bold red")
         for space in range(len(printed.ruby))
         if printed.ruby[space]
     }
@@ -166,7 +169,7 @@ def _signs(view: View, seat: View) -> dict[int, Text]:
         signs[seat["rat_space"]] = Text("(r)", style="bold")
     signs[seat["droplet"]] = Text("(d)", style="bold cyan")
     for chip, space in pot(seat):
-        signs[space] = looks.token(chip)
+        signs[space] = formatting.token(chip)
     return signs
 
 
@@ -198,10 +201,10 @@ def _white(view: View, seat: View) -> RenderableType:
 
 def _would_get(seat: View) -> Text:
     if seat["exploded"] and not seat["protected"]:
-        coins = looks.amount(seat["scoring_coins"], "coin")
-        text = f"{looks.amount(seat['scoring_points'], 'point')} or {coins}"
+        coins = amount(seat["scoring_coins"], "coin")
+        text = f"{amount(seat['scoring_points'], 'point')} or {coins}"
         return Text(text + (", and a ruby" if seat["scoring_ruby"] else ""), style="bold")
-    return Text(looks.worth(seat), style="bold")
+    return Text(formatting.worth(seat), style="bold")
 
 
 def _purse(view: View, seat: View) -> Text:
@@ -209,10 +212,10 @@ def _purse(view: View, seat: View) -> Text:
     # With test tubes the line is full: the signs in brackets are explained by ? as well.
     droplet, rat = ("droplet", "rat") if tubes else ("droplet (d) on", "rat (r)")
     parts = [
-        looks.amount(seat["score"], "point"),
-        looks.amount(seat["rubies"], "ruby"),
+        amount(seat["score"], "point"),
+        amount(seat["rubies"], "ruby"),
         f"flask {seat['flask']}",
-        f"{droplet} {looks.place(view, seat['droplet'])}",
+        f"{droplet} {formatting.place(view, seat['droplet'])}",
     ]
     if seat["rat"] and view.get("decision") not in AFTER_THE_POT:
         parts.append(f"{rat} +{seat['rat']}")
@@ -220,7 +223,7 @@ def _purse(view: View, seat: View) -> Text:
         glass = next_glass(seat)
         parts.append(f"tube {seat['tube']}" + (f"→{glass}" if glass else ""))
     if seat["protected_draws"]:
-        parts.append(f"blue covers {looks.amount(seat['protected_draws'], 'chip')}")
+        parts.append(f"blue covers {amount(seat['protected_draws'], 'chip')}")
     return Text(" · ".join(parts))
 
 
@@ -270,7 +273,7 @@ def _state(view: View, seat: View) -> Text:
 
 
 def _worth_in_short(seat: View) -> str:
-    ruby = looks.RUBY if seat["scoring_ruby"] else " "
+    ruby = formatting.RUBY if seat["scoring_ruby"] else " "
     return f"{seat['scoring_coins']:2}c {seat['scoring_points']:2}p {ruby}"
 
 
@@ -279,8 +282,8 @@ def _last_chips(seat: View, room: int) -> Text:
     chips = [name for name, _ in pot(seat)]
     fit = (room + 1) // 3
     if len(chips) > fit:
-        return Text("…", style="dim").append_text(looks.row(chips[1 - fit :]))
-    return looks.row(chips)
+        return Text("…", style="dim").append_text(formatting.row(chips[1 - fit :]))
+    return formatting.row(chips)
 
 
 # The books
@@ -294,7 +297,7 @@ def book_table(view: View) -> RenderableType:
     grid.add_column("")
     for name, book in books(view).items():
         if name != "white":
-            line = looks.BOOK_LINES[book]
+            line = BOOKS[book].summary
             if not is_out(view, name):
                 line += " (not out yet)"
             grid.add_row(Text(book, style="bold"), _prices(view, name), line)
@@ -319,8 +322,8 @@ def shop(view: View) -> RenderableType:
         for chip in KINDS:
             if colour(chip) == name:
                 cells[int(chip[-1])] = _offer(price(view, chip), supply[chip], chip in too_dear)
-        letter = Text(f"{looks.LETTERS[name]} ", style=looks.STYLES[name])
-        line = looks.BOOK_LINES[books(view)[name]]
+        letter = Text(f"{LETTERS[name]} ", style=formatting.STYLES[name])
+        line = BOOKS[books(view)[name]].summary
         grid.add_row(letter.append(name, style="bold"), *cells.values(), line)
     return grid
 
@@ -331,4 +334,4 @@ def _offer(cost: int, left: int, too_dear: bool) -> Text:
         return Text("sold out", style="dim")
     if too_dear:
         return Text(f"({cost})", style="dim")
-    return Text(f"{cost:2}", style="bold").append(f" {looks.TIMES}{left}", style="dim")
+    return Text(f"{cost:2}", style="bold").append(f" {TIMES}{left}", style="dim")

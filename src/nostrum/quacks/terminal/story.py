@@ -6,10 +6,36 @@ from typing import Any
 
 from rich.text import Text
 
-from nostrum.quacks.events import CardRead, Event, GameOver, RoundBegan, Stirred
+from nostrum.core.amounts import amount
+from nostrum.quacks.events import (
+    Bought,
+    CardRead,
+    ChipGained,
+    ChipLost,
+    Chose,
+    DieRolled,
+    DropletMoved,
+    Event,
+    Exploded,
+    FlaskFilled,
+    GameOver,
+    Moved,
+    Placed,
+    PointsGained,
+    RatsPlaced,
+    Restarted,
+    Returned,
+    RoundBegan,
+    RubiesGained,
+    RubiesPaid,
+    SetAside,
+    Shown,
+    Stirred,
+    Stopped,
+    TubeMoved,
+)
 from nostrum.quacks.setup import box
-from nostrum.quacks.terminal import looks
-from nostrum.quacks.terminal.looks import amount
+from nostrum.quacks.terminal import formatting
 from nostrum.quacks.view_parser import View, heap, rules
 
 # Gains that come while the potion is brewed belong to the sentence about the potion.
@@ -101,7 +127,7 @@ class Story:
         self.shown = {seat: c for seat, c in self.shown.items() if view["seats"][seat]["hand"]}
         return self.lines
 
-    def stretch_of(self, name: str, event: Any) -> str:
+    def stretch_of(self, name: str, event: Event) -> str:
         """Which stretch of the round an event belongs to."""
         if name in BREWING or getattr(event, "why", "") in WHILE_BREWING:
             return "brewing"
@@ -170,7 +196,7 @@ class Story:
 
     def worth(self, last: int) -> str:
         """What a pot is worth whose last chip lies on this space."""
-        return looks.worth_at(self.view, last + 1)
+        return formatting.worth_at(self.view, last + 1)
 
     # The events of the table
 
@@ -179,10 +205,10 @@ class Story:
         if isinstance(event, RoundBegan):
             self.done.clear()
             last = rules(self.view).rounds
-            text = f"Round {event.round} of {last}. {looks.starts(self.who(event.start))}."
+            text = f"Round {event.round} of {last}. {formatting.starts(self.who(event.start))}."
             return Text(text, style="bold cyan")
         if isinstance(event, CardRead):
-            page = looks.pages().get(event.card)
+            page = formatting.pages().get(event.card)
             line = Text("The fortune teller turns over: ", style="cyan")
             return line.append(f"{page.title if page else 'no card'}.", style="bold")
         names = " and ".join(self.names[seat] for seat in event.winners)
@@ -190,103 +216,103 @@ class Story:
 
     # The events of a player
 
-    def part(self, name: str, event: Any) -> Part | None:
+    def part(self, name: str, event: Event) -> Part | None:
         """What an event adds to the player's sentence."""
         teller: Callable[[Any], Part | None] = getattr(self, f"on_{name.lower()}")
         return teller(event)
 
-    def on_ratsplaced(self, event: Any) -> Part:
+    def on_ratsplaced(self, event: RatsPlaced) -> Part:
         begins = rules(self.view).coins[event.space]
         return Part(f"has {amount(event.tails, 'rat tail')}: the pot begins at {begins}")
 
-    def on_placed(self, event: Any) -> Part:
+    def on_placed(self, event: Placed) -> Part:
         if event.chip in self.shown.pop(event.seat, ()):
             return chips_part("places", [event.chip])
         if event.seat in self.done:  # it lay beside the pot
             return chips_part("lays", [event.chip], f": now {self.worth(event.space)}")
         return chips_part("draws", [event.chip])
 
-    def on_setaside(self, event: Any) -> Part:
+    def on_setaside(self, event: SetAside) -> Part:
         return chips_part("lays", [event.chip], " beside the pot")
 
-    def on_shown(self, event: Any) -> Part:
+    def on_shown(self, event: Shown) -> Part:
         chips = list(heap(event.chips).elements())
         self.shown[event.seat] = chips
         return chips_part("looks at", chips) if chips else Part("looks into an empty bag")
 
-    def on_returned(self, event: Any) -> Part:
+    def on_returned(self, event: Returned) -> Part:
         return chips_part("puts", [event.chip], " back", event.why)
 
-    def on_moved(self, event: Any) -> Part:
+    def on_moved(self, event: Moved) -> Part:
         if event.why == "forgone":
             return Part(f"gives up the extra spaces: {self.worth(event.space)}")
         return Part(f"moves the last chip on: {self.worth(event.space)}", why=event.why)
 
-    def on_exploded(self, event: Any) -> Part:
+    def on_exploded(self, event: Exploded) -> Part:
         self.done.add(event.seat)
         text = f"BOOM, the pot explodes with white {event.white}"
         text += ", covered by the blue chip" if event.protected else ""
         return Part("", [Text(text)], style="bold red")
 
-    def on_stopped(self, event: Any) -> Part:
+    def on_stopped(self, event: Stopped) -> Part:
         self.done.add(event.seat)
         return Part(f"stops at {self.worth(event.scoring - 1)}")
 
-    def on_restarted(self, event: Any) -> Part:
+    def on_restarted(self, event: Restarted) -> Part:
         self.done.discard(event.seat)
         return Part("starts all over again")
 
-    def on_dierolled(self, event: Any) -> Part:
+    def on_dierolled(self, event: DieRolled) -> Part:
         return Part("rolls the die:", [Text(event.face)])
 
-    def on_pointsgained(self, event: Any) -> Part | None:
+    def on_pointsgained(self, event: PointsGained) -> Part | None:
         if event.why in TOLD:
             return None
         after = " for coins and rubies" if event.why == "exchange" else ""
         return Part("gets", [Text(amount(event.points, "point"))], after, reason(event.why))
 
-    def on_rubiesgained(self, event: Any) -> Part | None:
+    def on_rubiesgained(self, event: RubiesGained) -> Part | None:
         if event.why in TOLD:
             return None
         return Part("gets", [Text(amount(event.rubies, "ruby"))], why=reason(event.why))
 
-    def on_rubiespaid(self, event: Any) -> None:
+    def on_rubiespaid(self, event: RubiesPaid) -> None:
         # What they were paid for follows, except that points say so themselves.
         self.fee = event.rubies if event.why != "exchange" else 0
 
-    def on_chipgained(self, event: Any) -> Part | None:
+    def on_chipgained(self, event: ChipGained) -> Part | None:
         if event.why in TOLD:
             return None
         part = chips_part("gets", [event.chip], why=event.why)
         part.fee = self.paid()
         return part
 
-    def on_chiplost(self, event: Any) -> Part:
+    def on_chiplost(self, event: ChipLost) -> Part:
         return chips_part("gives up", [event.chip], why=event.why)
 
-    def on_bought(self, event: Any) -> Part:
+    def on_bought(self, event: Bought) -> Part:
         if not event.chips:
             return Part("buys nothing")
         return chips_part("buys", event.chips.split(), f" for {event.price} coins")
 
-    def on_dropletmoved(self, event: Any) -> Part:
+    def on_dropletmoved(self, event: DropletMoved) -> Part:
         place = str(rules(self.view).coins[event.space])
         return Part(MOVES_DROPLET, [Text(place)], fee=self.paid())
 
-    def on_tubemoved(self, event: Any) -> Part:
+    def on_tubemoved(self, event: TubeMoved) -> Part:
         glass = box()["test_tubes"]["glasses"][event.glass - 1]
         return Part("moves along the test tubes:", [Text(glass)], fee=self.paid())
 
-    def on_flaskfilled(self, event: Any) -> Part:
+    def on_flaskfilled(self, event: FlaskFilled) -> Part:
         return Part("fills", [Text("the flask")], fee=self.paid())
 
-    def on_chose(self, event: Any) -> Part:
+    def on_chose(self, event: Chose) -> Part:
         return Part(f"takes the {event.what}")
 
 
 def chips_part(verb: str, chips: Sequence[str], after: str = "", why: str = "") -> Part:
     """A part with chips for objects."""
-    return Part(verb, [looks.token(chip) for chip in chips], after, why, between=" ")
+    return Part(verb, [formatting.token(chip) for chip in chips], after, why, between=" ")
 
 
 def reason(why: str) -> str:

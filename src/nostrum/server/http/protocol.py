@@ -9,7 +9,6 @@ This subclasses a private class of uvicorn and uses its attributes, like websock
 import asyncio
 from functools import lru_cache
 from http import HTTPStatus
-from time import thread_time
 from typing import TYPE_CHECKING
 
 import h11
@@ -17,6 +16,7 @@ import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from nostrum.server.errors import RequestRefused
+from nostrum.server.security import busy_time
 from nostrum.server.security.networks import read_address
 from nostrum.server.wire.api import Problem
 from nostrum.server.wire.common import RefusalCode
@@ -39,6 +39,7 @@ class GuardedHttpProtocol(H11Protocol):
     timer: asyncio.TimerHandle | None = None  # until it has to be done with that
     read_timer: asyncio.TimerHandle | None = None
     upgraded = False  # it has become a WebSocket
+    unparsed = b""  # what has come and waits for its turn
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection, and refuse it if there are too many."""
@@ -59,12 +60,33 @@ class GuardedHttpProtocol(H11Protocol):
         self.nostrum.callers.disconnect(self.host)
 
     def data_received(self, data: bytes) -> None:
-        """Parse what has come, at the expense of whoever has sent it."""
-        began = thread_time()
+        """Parse what has come, when it is its turn, at the expense of whoever has sent it."""
+        if self.host is None:
+            self.parse(data)
+        elif self.unparsed:
+            self.unparsed += data
+        elif (turns := self.nostrum.callers.at(self.host).address.turns).is_free:
+            self.parse(data)
+        else:
+            self.unparsed = data
+            self.transport.pause_reading()
+            turns.wait(self.go_on)
+
+    def go_on(self) -> None:
+        """It is the turn of what has come."""
+        data, self.unparsed = self.unparsed, b""
+        if not self.transport.is_closing():
+            if not self.flow.read_paused:
+                self.transport.resume_reading()
+            self.parse(data)
+
+    def parse(self, data: bytes) -> None:
+        """Parse something."""
+        began = busy_time.start()
         super().data_received(data)
         self.watch()
         if self.host is not None:
-            self.nostrum.callers.at(self.host).charge(thread_time() - began)
+            self.nostrum.callers.at(self.host).charge(busy_time.since(began))
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """From now on DirectWriteProtocol has the connection, and counts it."""

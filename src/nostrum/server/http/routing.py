@@ -3,7 +3,6 @@
 The same declarations answer requests and describe the interface (see openapi.py).
 """
 
-import gzip
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -165,10 +164,11 @@ async def _answer(app: AppState, route: Route, request: Request) -> Response:
     body = await _read_body(request, route.max_bytes)
     call = Call(app, request, None if route.body is None else _decode(route, request, body))
     result = await route.handler(call)
-    if route.answer is str:
-        response = Response(result, 200, {"cache-control": "no-store"}, media_type=TEXT)
-    elif isinstance(result, Encoded):
-        response = _encoded_response(result, request)
+    kind = TEXT if route.answer is str else JSON
+    if isinstance(result, Encoded):
+        response = await _encoded_response(result, kind, call)
+    elif route.answer is str:
+        response = Response(result, 200, {"cache-control": "no-store"}, media_type=kind)
     else:
         response = json_response(result, call.status)
     if call.clear_cookie:
@@ -185,16 +185,17 @@ async def _call(function: Callable[[], object]) -> None:
     function()
 
 
-def _encoded_response(answer: Encoded, request: Request) -> Response:
+async def _encoded_response(answer: Encoded, kind: str, call: Call) -> Response:
     headers = {"cache-control": "no-store"}
     body = answer.body
     if answer.compressed:
         headers["vary"] = "accept-encoding"
-        if "gzip" in request.headers.get("accept-encoding", ""):
+        if "gzip" in call.request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
         else:
-            body = gzip.decompress(body)
-    return Response(body, 200, headers, media_type=JSON)
+            body, seconds = await call.app.unpack(body)
+            call.caller.charge(seconds)
+    return Response(body, 200, headers, media_type=kind)
 
 
 async def _read_body(request: Request, max_bytes: int) -> bytes:

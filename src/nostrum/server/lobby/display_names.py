@@ -81,15 +81,25 @@ def clean_name(given: str) -> str:
     name = " ".join(composed.split())
     if not 1 <= len(name) <= MAX_LENGTH:
         raise RequestRefused("bad_name", f"A name has 1 to {MAX_LENGTH} letters.")
-    kinds = [unicodedata.category(char) for char in name]
-    if any(kind[0] == "C" for kind in kinds) or not BLANKS.isdisjoint(name):
+    if has_unseen_signs(name):
         raise RequestRefused("bad_name", "This name has signs that cannot be seen.")
-    if not any(kind[0] in "LN" for kind in kinds):
+    if not any(unicodedata.category(char)[0] in "LN" for char in name):
         raise RequestRefused("bad_name", "A name needs a letter or a figure.")
-    marks = "".join("m" if kind in ("Mn", "Me") else "-" for kind in kinds)
-    if marks[0] == "m" or "m" * (MAX_MARKS + 1) in marks:
+    if has_wild_accents(name):
         raise RequestRefused("bad_name", "This name has accents without letters of their own.")
     return name
+
+
+def has_unseen_signs(text: str) -> bool:
+    """Whether a text has signs that show nothing, or change the text around it."""
+    hidden = any(unicodedata.category(char)[0] == "C" for char in text)
+    return hidden or not BLANKS.isdisjoint(text)
+
+
+def has_wild_accents(text: str) -> bool:
+    """Whether a text has an accent without a letter, or a heap of them that hides other lines."""
+    marks = "".join("m" if unicodedata.category(char) in ("Mn", "Me") else "-" for char in text)
+    return marks.startswith("m") or "m" * (MAX_MARKS + 1) in marks
 
 
 @lru_cache(maxsize=4096)

@@ -40,7 +40,7 @@ async def open_match(app: AppState, host: Person, caller: Caller, wish: OpenTabl
         raise RequestRefused("bad_setup", "There is no such game to be played here.")
     wishes = wish.seats
     if wishes is None:
-        wishes = [SeatWish("bot")] * (max(adapter_of(game).SEATS) - 1)
+        wishes = [SeatWish("bot", wish.bot)] * (max(adapter_of(game).SEATS) - 1)
     values = await suggested_setup(app, host, game) if wish.setup is None else wish.setup
     setup = (await try_setup(app, caller, game, 1 + len(wishes), values)).setup
     seats = [Seat("person", person=host.id, name=host.name)]
@@ -58,6 +58,9 @@ async def open_match(app: AppState, host: Person, caller: Caller, wish: OpenTabl
         public=wish.public,
         risk=wish.risk,
         thinking=wish.thinking,
+        away=wish.away,
+        pace=wish.pace,
+        chat=wish.chat and not wish.public,  # strangers choose phrases
     )
     begin_if_full(match)
     return await _add(app, match)
@@ -155,4 +158,7 @@ def _copy_for_rematch(old: Match, host: Person) -> Match:
         state="playing",
         risk=old.risk,
         thinking=old.thinking,
+        away=old.away,
+        pace=old.pace,
+        chat=old.chat,
     )

@@ -35,6 +35,10 @@ async def forget(app: AppState, person: Person) -> None:
         with contextlib.suppress(RequestRefused):  # the game has ended meanwhile
             await leave_seat(await app.rooms.get(id), person)
     rooms = _rooms_of(app, person)
+    for room in rooms:
+        seat = room.seat_of(person.id)
+        if seat is not None:
+            room.chat.forget(seat)
     await app.store.forget_person(person.id)
     for room in rooms:
         await room.refresh()

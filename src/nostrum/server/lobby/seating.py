@@ -7,7 +7,7 @@ from nostrum.server.matches.bot_players import default_bot
 from nostrum.server.matches.endings import HAS_ENDED
 from nostrum.server.matches.room import Room
 from nostrum.server.store.rows import Match, Person, Seat
-from nostrum.server.wire.api import SeatWish
+from nostrum.server.wire.api import SeatWish, TableChange
 
 
 def bot_or_open_seat(game: str, wish: SeatWish, others: list[Seat]) -> Seat:
@@ -74,6 +74,9 @@ async def come_back(room: Room, person: Person) -> None:
         own_seat(match, person).stand_in = False
 
     await room.change(edit)
+    seat = room.seat_of(person.id)
+    if seat is not None:
+        room.presence.note_sign(seat)
 
 
 async def start_game(room: Room, person: Person) -> None:
@@ -93,24 +96,54 @@ async def start_game(room: Room, person: Person) -> None:
 async def change_seat(room: Room, person: Person, number: int, wish: SeatWish) -> None:
     """Open a seat, or give it to a bot. Only the host may do that.
 
-    Once the game has begun, nobody takes a seat from a person: as long as they are away a bot plays
-    for them by itself (see matches/presence.py), and the host is told how things are."""
+    Once the game has begun, nobody takes a seat from a person. But while a person is gone, or idle
+    (see matches/presence.py), a bot may play for them at once: the host need not wait until it does
+    so by itself. If the host is gone or idle too, anybody at the table may ask for it."""
+    playing = room.match.state == "playing"
+    if playing and wish.kind == "bot" and _seat(room.match, number).kind == "person":
+        await _let_bot_play(room, person, number)
+        return
 
     def edit(match: Match) -> None:
         _check_host(match, person)
-        if number >= len(match.seats):
-            raise RequestRefused("not_found", "There is no such seat.")
-        seat = match.seats[number]
+        seat = _seat(match, number)
         if seat.person == person.id:
             raise RequestRefused("not_allowed", "This is your own seat; you may leave it.")
-        if match.state == "playing" and wish.kind == "bot" and seat.kind == "person":
-            if not seat.stand_in:
-                _check_away(room, number)
-            return
         _check_waiting(match)
         others = [other for other in match.seats if other is not seat]
         match.seats[number] = bot_or_open_seat(match.game, wish, others)
         begin_if_full(match)
+
+    await room.change(edit)
+
+
+async def _let_bot_play(room: Room, person: Person, number: int) -> None:
+    """Let a bot play for a person who is gone or idle, until they are back."""
+    match = room.match
+    host = room.seat_of(match.host)
+    host_decides = host is None or (
+        host not in room.presence.idle and room.presence.is_connected(host)
+    )
+    if host_decides or host == room.seat_of(person.id):
+        _check_host(match, person)
+    if own_seat(match, person) is match.seats[number]:
+        raise RequestRefused("not_allowed", "This is your own seat; you may leave it.")
+    if not match.seats[number].stand_in:
+        _check_gone(room, number)
+        room.presence.let_bot_play(number)
+
+
+async def change_table(room: Room, person: Person, change: TableChange) -> None:
+    """Change the options of a table. Only the host may do that."""
+
+    def edit(match: Match) -> None:
+        _check_host(match, person)
+        if change.chat and match.public:
+            raise RequestRefused("not_allowed", "At a public table people choose phrases.")
+        if change.chat is not None:
+            match.chat = change.chat
+        if change.pace is not None:
+            match.pace = change.pace
 
     await room.change(edit)
 
@@ -128,14 +161,20 @@ def _check_host(match: Match, person: Person) -> None:
         raise RequestRefused("not_yours", "Only the host may do that.")
 
 
-def _check_away(room: Room, number: int) -> None:
-    """Refuse if the person on a seat is here, or will be back before anybody minds."""
+def _seat(match: Match, number: int) -> Seat:
+    if number >= len(match.seats):
+        raise RequestRefused("not_found", "There is no such seat.")
+    return match.seats[number]
+
+
+def _check_gone(room: Room, number: int) -> None:
+    """Refuse if the person on a seat is here and awake, or may only be loading the page anew."""
+    if number in room.presence.idle:
+        return
     if room.presence.is_connected(number):
         raise RequestRefused("not_now", "They are here, and decide for themselves.")
-    if not room.presence.is_away(number):
-        raise RequestRefused(
-            "not_now", "They have only just gone; if they stay away, a bot plays for them."
-        )
+    if not room.presence.is_gone(number):
+        raise RequestRefused("not_now", "They have only just gone; wait a few seconds.")
 
 
 def _check_waiting(match: Match) -> None:

@@ -11,11 +11,42 @@ import msgspec
 
 from nostrum.server.matches.client import Client, Viewer
 from nostrum.server.matches.patches import PatchCache, make_patch
-from nostrum.server.wire.common import Event, View
-from nostrum.server.wire.frames import encode_frame
+from nostrum.server.wire.common import Event, Patch, View
+from nostrum.server.wire.frames import encode_frame, encode_json
 from nostrum.server.wire.messages import News
 
 KEPT_NEWS = 64
+
+
+class Shared:
+    """What the audiences of a match share when they are told of one move: the new events, which are
+    encoded already, and what has been found and encoded for those before."""
+
+    __slots__ = ("event_count", "events", "framed", "patches")
+
+    def __init__(self, new_events: list[Any], event_count: int) -> None:
+        self.event_count = event_count  # with the new ones
+        self.events = encode_json([event_fields(event) for event in new_events])
+        self.patches: PatchCache = {}
+        # The news of those who have not decided anything: their number, what has changed, whether
+        # there are events; and the frame.
+        self.framed: list[tuple[tuple[int, Patch, bool], bytes]] = []
+
+    def frame(self, news: News, has_events: bool) -> bytes:
+        """News as a frame; encoded once for all who get the same."""
+        same = (news.n, news.patch, has_events)
+        for known, framed in self.framed:
+            if known == same:
+                return framed
+        framed = self.new_frame(news, has_events)
+        self.framed.append((same, framed))
+        return framed
+
+    def new_frame(self, news: News, has_events: bool) -> bytes:
+        """News that nobody else gets, as a frame."""
+        if has_events:
+            news.events = msgspec.Raw(self.events)  # type: ignore[assignment]
+        return encode_frame(news)
 
 
 class Audience:
@@ -29,49 +60,52 @@ class Audience:
         "run",
         "table_info",
         "turn",
+        "undo",
         "unheard_news",
         "view",
         "viewer",
     )
 
     def __init__(
-        self, viewer: Viewer, run: str, view: View | None, event_count: int, turn: int
+        self,
+        viewer: Viewer,
+        run: str,
+        view: View | None,
+        event_count: int,
+        turn: int,
+        undo: bool = False,
     ) -> None:
         self.viewer = viewer
         self.run = run  # identifies this numbering of news
         self.view = view
         self.event_count = event_count
         self.turn = turn
+        self.undo = undo
         self.news_count = 0
         self.kept_news: deque[bytes] = deque(maxlen=KEPT_NEWS)
         self.clients: set[Client] = set()
         self.unheard_news = 0  # since the last client left
         self.table_info = b""  # as last sent
 
-    def update(
-        self,
-        view: View,
-        patches: PatchCache,
-        event_count: int,
-        new_events: bytes,
-        turn: int,
-        helped: bool,
-    ) -> None:
-        """Send what a move has changed. `event_count` includes the new events, which are encoded
-        already; `helped` says that a bot made this move for the person on this seat. If nothing has
-        changed for this viewer, nothing is sent and nothing counted."""
+    def update(self, view: View, shared: Shared, turn: int, helped: bool, undo: bool) -> None:
+        """Send what a move has changed. `helped` says that a bot made this move for the person on
+        this seat, `undo` that they can take something back. If nothing has changed for this viewer,
+        nothing is sent and nothing counted."""
         assert self.view is not None
-        changes = make_patch(self.view, view, patches)
+        changes = make_patch(self.view, view, shared.patches)
         moved = turn != self.turn
-        if not changes and not moved and event_count == self.event_count:
+        has_events = shared.event_count != self.event_count
+        if not changes and not moved and not has_events and undo == self.undo:
             return
         self.news_count += 1
-        news = News(self.news_count, patch=changes, turn=turn if moved else None, helped=helped)
-        if event_count != self.event_count:
-            # Encoded once for all audiences.
-            news.events = msgspec.Raw(new_events)  # type: ignore[assignment]
-        self.view, self.event_count, self.turn = view, event_count, turn
-        framed = encode_frame(news)
+        self.view, self.event_count, self.turn = view, shared.event_count, turn
+        if moved or helped or undo != self.undo:
+            news = News(self.news_count, patch=changes, turn=turn if moved else None, helped=helped)
+            if undo != self.undo:
+                news.undo = self.undo = undo
+            framed = shared.new_frame(news, has_events)
+        else:
+            framed = shared.frame(News(self.news_count, patch=changes), has_events)
         self.kept_news.append(framed)
         if not self.clients:
             self.unheard_news += 1

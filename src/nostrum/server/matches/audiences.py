@@ -9,10 +9,9 @@ import secrets
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from nostrum.server.matches.audience import Audience, event_fields
+from nostrum.server.matches.audience import Audience, Shared, event_fields
 from nostrum.server.matches.client import Client, Viewer
 from nostrum.server.matches.info import printed_numbers
-from nostrum.server.matches.patches import PatchCache
 from nostrum.server.wire.common import View
 from nostrum.server.wire.frames import encode_frame, encode_json
 from nostrum.server.wire.messages import Hello, Message, Sync, TableNews
@@ -40,11 +39,17 @@ class Audiences:
             room = self.room
             view = None if room.game is None else room.game.observe(viewer)
             turn = room.turns[viewer] if viewer is not None and room.turns else 0
+            undo = self.can_undo(viewer)
             self.run_count += 1
             run = f"{self.run}.{self.run_count}"
-            found = Audience(viewer, run, view, room.published_events, turn)
+            found = Audience(viewer, run, view, room.published_events, turn, undo)
             self.by_viewer[viewer] = found
         return found
+
+    def can_undo(self, viewer: Viewer) -> bool:
+        """Whether a viewer has a seat and can take something back."""
+        room = self.room
+        return viewer is not None and bool(room.turns) and room.take_backs.last(viewer) > 0
 
     def clients(self) -> Iterator[Client]:
         """All clients; some may come and go meanwhile."""
@@ -116,20 +121,19 @@ class Audiences:
     ) -> None:
         """Send what a move has changed. `helped` is the seat for which a bot decided. Only that
         seat learns of it: for others, even the number of decisions may be a secret."""
-        encoded = encode_json([event_fields(event) for event in new_events]) if new_events else b""
-        patches: PatchCache = {}
+        shared = Shared(new_events, event_count)
         for viewer, audience in list(self.by_viewer.items()):
             view = public_view if viewer is None else seat_views[viewer]
             turn = 0 if viewer is None else self.room.turns[viewer]
             was_helped = viewer is not None and viewer == helped
-            audience.update(view, patches, event_count, encoded, turn, was_helped)
+            audience.update(view, shared, turn, was_helped, self.can_undo(viewer))
             if audience.is_abandoned:
                 del self.by_viewer[viewer]
 
     def send_sync(self, client: Client, audience: Audience, seen_events: int) -> None:
         """Send a client everything that it may know, except for events that it has seen."""
         room = self.room
-        events = [] if room.game is None else room.game.events[: room.published_events]
+        events = [] if room.game is None else room.events[: room.published_events]
         first = seen_events if seen_events <= len(events) else 0
         info = room.info(audience.viewer)
         if len(audience.clients) == 1:  # otherwise the others still have to get it
@@ -143,8 +147,13 @@ class Audiences:
             first,
             [event_fields(event) for event in events[first:]],
             audience.turn,
-            [] if audience.viewer is None else room.helped_events(audience.viewer),
         )
+        if audience.viewer is not None:
+            message.helped = room.helped_events(audience.viewer)
+            message.bot_decisions = room.bot_decisions(audience.viewer)
+            message.told = room.match.seats[audience.viewer].told
+            message.undo = audience.undo
+            message.untold = room.helped_events(audience.viewer, message.told)
         client.send(encode_frame(message))
 
     def broadcast(self, message: Message) -> None:

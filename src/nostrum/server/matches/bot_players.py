@@ -1,7 +1,7 @@
 """Bots that play at a human pace, on their own seats and for people who are away.
 
-A bot sees only what its seat sees. While people are thinking too it takes its time; when everyone
-waits for bots, it hurries.
+A bot sees only what its seat sees. While people are thinking too it takes its time, and never gets
+far ahead of them; when everyone waits for bots, it hurries.
 """
 
 import asyncio
@@ -16,6 +16,7 @@ import msgspec
 
 from nostrum.bots import bots_for
 from nostrum.server.errors import RequestRefused
+from nostrum.server.games import adapter_of
 from nostrum.server.store.base import StoreFailed
 from nostrum.server.thinking.jobs import ChooseAction
 from nostrum.server.thinking.pool import Unanswered
@@ -28,9 +29,14 @@ log = logging.getLogger(__name__)
 
 # How many seconds a bot takes for a decision:
 WHILE_PEOPLE_THINK = (0.7, 1.6)
-WHILE_PEOPLE_WAIT = 0.15  # long enough to see what happens
+WHILE_PEOPLE_WAIT = 0.3  # long enough to see what happens
 WHILE_ALONE = 2.0  # while nobody is connected
 AFTER_A_FAILURE = 5.0
+PACES = {"relaxed": 2.0, "usual": 1.0, "quick": 0.4}  # factors for these times
+
+TIME_TO_TAKE_BACK = 1.5  # seconds that bots leave to a person who has just decided something
+
+MOST_AHEAD = 2  # chips that a bot may have drawn more than the slowest person who is drawing
 
 
 @cache
@@ -59,6 +65,7 @@ class BotPlayers:
         self.room = room
         self.planned: dict[int, PlannedDecision] = {}  # by seat
         self.deciding: set[int] = set()
+        self.public_view: View | None = None  # what everyone may know; None if not worked out yet
 
     @property
     def are_busy(self) -> bool:
@@ -66,17 +73,12 @@ class BotPlayers:
         return bool(self.planned or self.deciding)
 
     def bot_for(self, seat: int) -> str:
-        """The kind of bot that plays a seat now; empty if a person does.
-
-        For a person who is away a bot plays only while someone is waiting: a game that everyone has
-        left for the night stays where it is."""
+        """The kind of bot that plays a seat now; empty if a person does."""
         room = self.room
         player = room.match.seats[seat]
         if player.kind == "bot":
             return player.bot
-        if player.stand_in or room.clocks.has_expired(seat):
-            return default_bot(room.match.game)
-        if room.presence.is_away(seat) and room.presence.connected_seats():
+        if player.stand_in or room.clocks.has_expired(seat) or room.presence.is_away(seat):
             return default_bot(room.match.game)
         return ""
 
@@ -100,9 +102,30 @@ class BotPlayers:
         if not people and idle > room.app.settings.sleep_after:
             self.stop()
             return
-        people_think = any(seat in actors and seat not in bots for seat in people)
+        thinking = [seat for seat in people if seat in actors and seat not in bots]
+        for seat in self.bots_ahead(bots, thinking):
+            self.cancel(seat)
+            bots.remove(seat)
         for seat in bots:
-            self.plan_seat(seat, alone=not people, people_think=people_think)
+            self.plan_seat(seat, alone=not people, people_think=bool(thinking))
+
+    def bots_ahead(self, bots: list[int], thinking: list[int]) -> list[int]:
+        """The bots that have to wait until the people who are drawing chips have caught up. What
+        they can see of each other decides it, so it reveals nothing."""
+        room = self.room
+        if not thinking or room.game is None:
+            return []
+        if self.public_view is None:
+            self.public_view = room.game.observe(None)
+        drawn = adapter_of(room.match.game).chips_drawn(self.public_view)
+        slowest = min((drawn[seat] for seat in thinking if seat in drawn), default=None)
+        if slowest is None:
+            return []
+        return [
+            seat
+            for seat in bots
+            if drawn.get(seat, 0) >= slowest + MOST_AHEAD and not room.clocks.has_expired(seat)
+        ]
 
     def plan_seat(self, seat: int, alone: bool, people_think: bool) -> None:
         """Plan when a seat decides, or change the plan."""
@@ -118,7 +141,10 @@ class BotPlayers:
             pause = WHILE_ALONE
         if room.clocks.has_expired(seat):
             pause = 0.0
-        due = decision.began + pause * room.app.settings.bot_pace
+        pace = room.app.settings.bot_pace * PACES[room.match.pace]
+        due = decision.began + pause * pace
+        if any(room.take_backs.last(person) for person in room.presence.connected_seats()):
+            due = max(due, room.take_backs.careful_at + TIME_TO_TAKE_BACK * pace)
         if decision.timer is None or due != decision.due:
             if decision.timer is not None:
                 decision.timer.cancel()

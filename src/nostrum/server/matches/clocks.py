@@ -23,6 +23,7 @@ class Clocks:
     def __init__(self, room: "Room") -> None:
         self.room = room
         self.deadlines: dict[int, float] = {}  # of the seats whose clock runs
+        self.left: dict[int, float] = {}  # that a seat had when its clock last started again
         self.public_view: View | None = None
         self.timer: asyncio.TimerHandle | None = None
 
@@ -33,10 +34,20 @@ class Clocks:
 
     def note_move(self, mover: int | None, public_view: View) -> None:
         """A seat has moved: if everyone can see it, its clock starts again."""
-        if self.are_used and public_view != self.public_view:
+        if not self.are_used:
+            return
+        if mover is not None:
+            self.left.pop(mover, None)
+        if public_view != self.public_view:
             self.public_view = public_view
-            if mover is not None:
-                self.deadlines.pop(mover, None)
+            if mover is not None and mover in self.deadlines:
+                self.left[mover] = self.deadlines.pop(mover) - self.room.app.clock()
+
+    def note_taken_back(self, seat: int) -> None:
+        """A seat decides again, in the time that it had left: nobody gets more by taking back. If
+        its clock has not started again, nobody could see that it had moved, and it goes on."""
+        if self.are_used and seat in self.left:
+            self.deadlines[seat] = self.room.app.clock() + self.left[seat]
 
     def update(self) -> None:
         """Start and stop clocks as needed now."""

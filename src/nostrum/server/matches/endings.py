@@ -4,6 +4,7 @@ in its row, its record as text, and what each viewer saw.
 Only of games that have ended, because the seed gives everything away.
 """
 
+import asyncio
 import tomllib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from nostrum.core.record import RULE
 from nostrum.server.errors import RequestRefused
 from nostrum.server.matches.client import Viewer
 from nostrum.server.matches.info import origin_info
+from nostrum.server.matches.replays import compress
 from nostrum.server.security.callers import Caller
 from nostrum.server.store.rows import Ending, Match
 from nostrum.server.thinking.jobs import Job, MakeReplays, ShowReplay, VerifyGame
@@ -31,9 +33,12 @@ class EndedAnswers:
     """What was asked about a game that has ended, and will be asked again. A room keeps it for as
     long as it is in memory."""
 
-    record: str = ""
+    record: bytes = b""  # compressed by gzip
+    verdict: tuple[str, bytes] | None = None  # the seed that was checked, and a Verdict in JSON
     # By viewer: the TableInfo, and the replay that begins with it.
     replays: dict[Viewer, tuple[bytes, bytes]] = field(default_factory=dict)
+    # Held while one of them is made: however many ask at once, it is made once.
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
 async def keep_ending(room: "Room") -> None:
@@ -72,19 +77,27 @@ def write_result(match: Match, game: GameLike | None) -> None:
         match.scores, match.winners = game.scores(), game.winners()
 
 
-async def record_of(room: "Room") -> str:
-    """The record of a game that has ended."""
-    if not room.ended.record:
-        room.ended.record = (await _ending(room)).record
+async def record_of(room: "Room") -> bytes:
+    """The record of a game that has ended, compressed by gzip."""
+    async with room.ended.lock:
+        if not room.ended.record:
+            record = (await _ending(room)).record
+            room.ended.record = await asyncio.to_thread(compress, record.encode())
     return room.ended.record
 
 
 async def replay_of(room: "Room", viewer: Viewer, caller: Caller) -> bytes:
     """A game that is over, as one viewer saw it: a Replay in JSON, compressed by gzip."""
-    table = encode_json(room.info(viewer))
-    kept = room.ended.replays.get(viewer)
-    if kept is not None and kept[0] == table:
-        return kept[1]
+    async with room.ended.lock:
+        table = encode_json(room.info(viewer))
+        kept = room.ended.replays.get(viewer)
+        if kept is None or kept[0] != table:
+            kept = (table, await _find_replay(room, viewer, table, caller))
+            room.ended.replays[viewer] = kept
+    return kept[1]
+
+
+async def _find_replay(room: "Room", viewer: Viewer, table: bytes, caller: Caller) -> bytes:
     ending = await _ending(room)
     if not ending.replays:
         raise RequestRefused(
@@ -92,19 +105,25 @@ async def replay_of(room: "Room", viewer: Viewer, caller: Caller) -> bytes:
             f"This game was played by version {room.match.rules} of the rules, which this server "
             "no longer has, and nobody kept what was seen. Its record has all moves.",
         )
-    replay = await _think(room, ShowReplay(ending.replays, viewer, table), caller)
-    room.ended.replays[viewer] = (table, replay)
-    return replay
+    return await _think(room, ShowReplay(ending.replays, viewer, table), caller)
 
 
 async def verdict_of(room: "Room", caller: Caller) -> bytes:
     """Whether a game was played with the seed that was committed to before it began: a Verdict in
     JSON. Without its rules the moves cannot be checked, but the seed can."""
+    async with room.ended.lock:
+        kept, seed = room.ended.verdict, room.match.seed
+        # Nothing that was found before holds for another seed.
+        if kept is None or kept[0] != seed:
+            kept = room.ended.verdict = (seed, await _find_verdict(room, caller))
+    return kept[1]
+
+
+async def _find_verdict(room: "Room", caller: Caller) -> bytes:
     match = room.match
-    header = (await record_of(room)).partition(f"\n{RULE}\n")[0]
+    header = (await _ending(room)).record.partition(f"\n{RULE}\n")[0]
     committed = str(tomllib.loads(header)["commitment"])
-    moves = await room.app.store.moves(match.id)
-    record = room.record(moves)
+    record = room.record(await room.app.store.moves(match.id))
     if room.game is not None:
         job = VerifyGame(
             game=match.game,
@@ -126,7 +145,7 @@ async def verdict_of(room: "Room", caller: Caller) -> bytes:
             commitment=committed,
             seed=match.seed,
             faults=faults,
-            moves=len(moves),
+            moves=len(record.moves),
             rules=match.rules,
             replayed=False,
             origin=origin_info(match.origin),

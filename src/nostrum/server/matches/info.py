@@ -14,6 +14,8 @@ from nostrum.server.wire.api import ContributionInfo, SeedOriginInfo
 from nostrum.server.wire.common import NonceInfo, SeatInfo, Setup, TableInfo
 from nostrum.server.wire.frames import encode_json
 
+SOMEBODY = "Somebody"  # who was forgotten
+
 
 def has_rules(match: Match) -> bool:
     """Whether this program has the rules that a match is played by."""
@@ -34,8 +36,9 @@ def table_info(match: Match) -> TableInfo:
             name=name,
             bot=seat.bot,
             host=seat.kind == "person" and seat.person == match.host,
+            forgotten=forgotten,
         )
-        for seat, name in zip(match.seats, _names(match), strict=True)
+        for seat, name, forgotten in zip(match.seats, _names(match), _forgotten(match), strict=True)
     ]
     return TableInfo(
         id=match.id,
@@ -47,6 +50,8 @@ def table_info(match: Match) -> TableInfo:
         public=match.public,
         risk=match.risk,
         thinking=match.thinking,
+        pace=match.pace,
+        chat=match.chat,
         commitment=commitment(bytes.fromhex(match.seed)) if has_begun(match) else "",
         secret_commitment="" if match.origin is None else match.origin.secret_commitment,
         nonces=_nonces(match),
@@ -62,8 +67,15 @@ def _names(match: Match) -> list[str]:
     """The names at the seats, so that nobody is taken for somebody else."""
     names: list[str] = []
     for seat in match.seats:
-        names.append(name_at_table(seat.name, names) if seat.kind == "person" else seat.name)
+        name = seat.name or SOMEBODY
+        names.append(name_at_table(name, names) if seat.kind == "person" else seat.name)
     return names
+
+
+def _forgotten(match: Match) -> list[int]:
+    """Numbers those whose person was forgotten from 1; all others are 0."""
+    are = [seat.kind == "person" and not seat.name for seat in match.seats]
+    return [sum(are[: number + 1]) if each else 0 for number, each in enumerate(are)]
 
 
 def _nonces(match: Match) -> list[NonceInfo]:

@@ -53,7 +53,12 @@ def replay_for(replays: bytes, viewer: Viewer, table: bytes) -> bytes:
     seen = found.by_viewer[0 if viewer is None else viewer + 1]
     info: Any = msgspec.Raw(table)
     replay = Replay(info, found.printed, seen.view, seen.events, seen.steps)
-    return gzip.compress(encode_json(replay), COMPRESSION, mtime=0)
+    return compress(encode_json(replay))
+
+
+def compress(text: bytes) -> bytes:
+    """Something long as it is kept and sent, by gzip."""
+    return gzip.compress(text, COMPRESSION, mtime=0)
 
 
 def _views(game: GameLike) -> list[View]:

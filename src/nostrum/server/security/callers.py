@@ -1,20 +1,21 @@
 """Who asks, as far as limits are concerned: an address, and a person once they are known."""
 
-import asyncio
 import types
 from collections.abc import Callable, Coroutine, Generator
-from time import thread_time
 from typing import Any, TypeVar
 
 from nostrum.server.errors import RequestRefused
+from nostrum.server.security import busy_time
 from nostrum.server.security.rate_limits import (
     CONNECTION_PRICE,
-    AddressUsage,
+    DAY,
     Known,
     Limits,
     PersonUsage,
+    TokenBucket,
     limited_network,
 )
+from nostrum.server.security.turns import Turns
 
 T = TypeVar("T")
 
@@ -22,6 +23,37 @@ MILLISECONDS = 1000.0
 # A flood of requests that are all refused costs time too. An address that owes this part of what it
 # may owe at most is not listened to until it has paid.
 FLOOD = 0.5
+
+
+class AddressUsage:
+    """What one address has used of its limits."""
+
+    __slots__ = (
+        "connections",
+        "new_matches",
+        "new_people",
+        "requests",
+        "sockets",
+        "thinking",
+        "turns",
+        "work",
+    )
+
+    def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
+        now = clock()
+        self.requests = TokenBucket(limits.requests, limits.requests_burst, now)
+        self.new_people = TokenBucket(limits.new_people, limits.new_people_burst, now)
+        self.new_matches = TokenBucket(limits.new_matches / DAY, limits.new_matches, now)
+        self.work = TokenBucket(limits.address_work, limits.address_work_burst, now)
+        self.turns = Turns(TokenBucket(limits.address_pace, limits.address_pace_burst, now), clock)
+        self.thinking = TokenBucket(limits.address_thinking, limits.address_thinking_burst, now)
+        self.connections = 0  # open now
+        self.sockets = 0
+
+    @property
+    def in_use(self) -> bool:
+        """Whether something of it is open."""
+        return bool(self.connections or self.sockets)
 
 
 class Caller:
@@ -51,18 +83,15 @@ class Caller:
         return self.address.work.balance(now) > 0.0
 
     async def take_turn(self) -> None:
-        """Wait until this address has not kept the server busy just now. So a crowd that comes at
-        once is served a few at a time, and others get their turn between them."""
-        pace = self.address.pace
-        while (balance := pace.balance(self.clock())) < 0.0:
-            await asyncio.sleep(-balance / pace.rate)
+        """Wait until this address has not kept the server busy just now."""
+        await self.address.turns.take()
 
     def charge(self, seconds: float) -> None:
         """The server was busy for so long."""
         now = self.clock()
         cost = seconds * MILLISECONDS
         self.address.work.spend(cost, now)
-        self.address.pace.spend(cost, now)
+        self.address.turns.pace.spend(cost, now)
         if self.person is not None:
             self.person.work.spend(cost, now)
 
@@ -92,7 +121,7 @@ class Callers:
     def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
         self.limits = limits
         self.clock = clock
-        self.addresses = Known(lambda: AddressUsage(limits, clock()), limits.known_addresses)
+        self.addresses = Known(lambda: AddressUsage(limits, clock), limits.known_addresses)
         self.people = Known(lambda: PersonUsage(limits, clock()), limits.known_people)
         self.connections = 0  # open now, in all
 
@@ -117,6 +146,7 @@ class Callers:
             usage = self.addresses.usage_of(limited_network(host))
             usage.connections += 1
             usage.work.spend(CONNECTION_PRICE, self.clock())
+            usage.turns.pace.spend(CONNECTION_PRICE, self.clock())
         if self.connections > self.limits.connections_in_all:
             raise RequestRefused("busy", "The server is full; try again later.")
         if usage is not None:
@@ -143,14 +173,14 @@ def metered(
     step: Callable[[Any], Any] = work.send
     given: Any = None
     while True:
-        began = thread_time()
+        began = busy_time.start()
         try:
             awaited = step(given)
         except StopIteration as done:
             result: T = done.value
             return result
         finally:
-            charge(thread_time() - began)
+            charge(busy_time.since(began))
         try:
             given = yield awaited
             step = work.send

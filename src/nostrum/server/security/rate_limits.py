@@ -30,6 +30,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     messages_burst: float = 40.0
     reactions: float = 1.0
     reactions_burst: float = 5.0
+    chat: float = 0.5  # phrases and lines
+    chat_burst: float = 6.0
     person_work: float = 100.0  # milliseconds of the server itself
     person_work_burst: float = 1000.0
     person_thinking: float = 250.0  # milliseconds of the workers
@@ -45,8 +47,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     sockets: int = 200
     address_work: float = 250.0
     address_work_burst: float = 1500.0
-    address_pace: float = 500.0  # milliseconds of the server: what comes faster waits its turn
-    address_pace_burst: float = 5.0
+    address_pace: float = 300.0  # milliseconds of the server: what comes faster waits its turn
+    address_pace_burst: float = 2.0
     address_thinking: float = 500.0
     address_thinking_burst: float = 5000.0
     # For the whole server:
@@ -60,6 +62,8 @@ def without_limits() -> Limits:
     return Limits(
         messages=1e9,
         messages_burst=1e9,
+        chat=1e9,
+        chat_burst=1e9,
         person_work=1e9,
         person_work_burst=1e9,
         person_thinking=1e9,
@@ -108,48 +112,25 @@ class TokenBucket:
         return True
 
     def spend(self, amount: float, now: float) -> None:
-        """Take as many tokens as something has cost."""
-        self.tokens = max(-self.burst, self.balance(now) - amount)
-
-
-class AddressUsage:
-    """What one address has used of its limits."""
-
-    __slots__ = (
-        "connections",
-        "new_matches",
-        "new_people",
-        "pace",
-        "requests",
-        "sockets",
-        "thinking",
-        "work",
-    )
-
-    def __init__(self, limits: Limits, now: float) -> None:
-        self.requests = TokenBucket(limits.requests, limits.requests_burst, now)
-        self.new_people = TokenBucket(limits.new_people, limits.new_people_burst, now)
-        self.new_matches = TokenBucket(limits.new_matches / DAY, limits.new_matches, now)
-        self.work = TokenBucket(limits.address_work, limits.address_work_burst, now)
-        self.pace = TokenBucket(limits.address_pace, limits.address_pace_burst, now)
-        self.thinking = TokenBucket(limits.address_thinking, limits.address_thinking_burst, now)
-        self.connections = 0  # open now
-        self.sockets = 0
-
-    @property
-    def in_use(self) -> bool:
-        """Whether something of it is open."""
-        return bool(self.connections or self.sockets)
+        """Take as many tokens as something has cost. This is done several times for each move, so
+        it calls nothing."""
+        tokens = self.tokens + (now - self.updated) * self.rate
+        if tokens > self.burst:
+            tokens = self.burst
+        tokens -= amount
+        self.tokens = tokens if tokens > -self.burst else -self.burst
+        self.updated = now
 
 
 class PersonUsage:
     """What one person has used of their limits, on all their devices."""
 
-    __slots__ = ("in_use", "messages", "reactions", "thinking", "work")
+    __slots__ = ("chat", "in_use", "messages", "reactions", "thinking", "work")
 
     def __init__(self, limits: Limits, now: float) -> None:
         self.messages = TokenBucket(limits.messages, limits.messages_burst, now)
         self.reactions = TokenBucket(limits.reactions, limits.reactions_burst, now)
+        self.chat = TokenBucket(limits.chat, limits.chat_burst, now)
         self.work = TokenBucket(limits.person_work, limits.person_work_burst, now)
         self.thinking = TokenBucket(limits.person_thinking, limits.person_thinking_burst, now)
         self.in_use = 0  # sockets that are open

@@ -6,10 +6,10 @@ that comes second with a move's number, or changes a row that has changed meanwh
 WriteConflict and has to read again.
 
 The name of a person is stored once, with the person, and looked up for their seats: a new name
-reaches all their games, and the name of a person who was forgotten is in none.
+reaches all their games, and the name of a person who was forgotten is in none: it is empty.
 """
 
-from collections.abc import Awaitable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from typing import Literal, Protocol
 
 from nostrum.core.errors import NostrumError
@@ -17,8 +17,6 @@ from nostrum.server.store.rows import Ending, Match, Person, PlayedMove
 
 # Why a store cannot be used, for programs.
 StoreTrouble = Literal["full", "damaged", "read_only", "slow", "failed"]
-
-SOMEBODY = "Somebody"  # who was forgotten
 
 
 class WriteConflict(NostrumError):
@@ -36,6 +34,31 @@ class StoreFailed(NostrumError):
     def __init__(self, text: str, reason: StoreTrouble = "failed") -> None:
         super().__init__(text)
         self.reason = reason
+
+
+class Commit:
+    """A transaction that has stored some writes. It is reported for the metrics only when all moves
+    in it may be known: that a sealed decision was stored must not be seen before it is revealed."""
+
+    __slots__ = ("count", "report", "seconds", "untold")
+
+    def __init__(
+        self, count: int, seconds: float, moves: int, report: Callable[[int, float], None] | None
+    ) -> None:
+        self.count = count
+        self.seconds = seconds
+        self.untold = moves
+        self.report = report
+        self._report_if_told()
+
+    def tell(self) -> None:
+        """One of its moves may be known now."""
+        self.untold -= 1
+        self._report_if_told()
+
+    def _report_if_told(self) -> None:
+        if self.untold == 0 and self.report is not None:
+            self.report(self.count, self.seconds)
 
 
 class Store(Protocol):
@@ -111,8 +134,9 @@ class Store(Protocol):
 
     # Moves
 
-    def append_move(self, match: str, move: PlayedMove) -> Awaitable[None]:
-        """Add a move to a match. WriteConflict: the match has a move with this number."""
+    def append_move(self, match: str, move: PlayedMove) -> Awaitable[Commit]:
+        """Add a move to a match. WriteConflict: the match has a move with this number. The commit
+        is to be told when everybody may know of the move."""
 
     async def moves(self, match: str, after: int = 0) -> list[PlayedMove]:
         """The moves of a match in order, from the one after this number."""

@@ -112,7 +112,23 @@ def _seed_origins(db: sqlite3.Connection) -> None:
     )
 
 
-MIGRATIONS: list[Migration] = [_people_tables_moves, _ages_endings_generations, _seed_origins]
+def _table_options(db: sqlite3.Connection) -> None:
+    """Format 4: how people deal with each other at a table: `away`, `pace` and `chat` of a match,
+    and of what each seat has been told. In older matches the defaults hold."""
+
+
+def _moves_taken_back(db: sqlite3.Connection) -> None:
+    """Format 5: a row of `moves` can say that an earlier one was taken back. Nothing has to be
+    changed, but an older program would not understand such a row."""
+
+
+MIGRATIONS: list[Migration] = [
+    _people_tables_moves,
+    _ages_endings_generations,
+    _seed_origins,
+    _table_options,
+    _moves_taken_back,
+]
 FORMAT = len(MIGRATIONS)
 
 

@@ -7,7 +7,7 @@ migrations.py).
 from msgspec import Struct
 
 from nostrum.core.seed_origin import SeedOrigin
-from nostrum.server.wire.common import SeatKind, Setup, TableState
+from nostrum.server.wire.common import Pace, SeatKind, Setup, TableState
 
 
 class Person(Struct):
@@ -25,9 +25,10 @@ class Seat(Struct, omit_defaults=True):
 
     kind: SeatKind
     person: str = ""  # the id of the person who has it; empty if they were forgotten
-    name: str = ""  # shown to the others; that of a person is looked up
+    name: str = ""  # shown to the others; that of a person is looked up, empty if forgotten
     bot: str = ""  # the kind of bot
     stand_in: bool = False  # a bot plays for this person until they say that they are back
+    told: int = 0  # of how many decisions that bots made for this person they know
 
 
 class Match(Struct):
@@ -52,13 +53,20 @@ class Match(Struct):
     # The result, of a game that is over:
     scores: list[int] = []
     winners: list[int] = []
+    away: int | None = None  # seconds, as in TableInfo; None: as the server has it
+    pace: Pace = "usual"
+    chat: bool = False
     # Where the seed comes from; None in matches from the time before. Each part is written once,
     # and stored beside the other fields.
     origin: SeedOrigin | None = None
 
 
+TAKE_BACK = "take back"
+
+
 class PlayedMove(Struct):
-    """A move as it was played. The client chose `id`, so that no move is played twice."""
+    """A move as it was played, or that an earlier one was taken back: `take back 7`. The client
+    chose `id`, so that no move is played twice."""
 
     number: int  # from 1
     seat: int
@@ -66,6 +74,18 @@ class PlayedMove(Struct):
     id: str = ""
     bot: bool = False
     at: float = 0.0
+
+    @property
+    def takes_back(self) -> int:
+        """The number of the move that is taken back by this; 0 if it is a move itself."""
+        verb, _, number = self.action.rpartition(" ")
+        return int(number) if verb == TAKE_BACK else 0
+
+
+def standing_moves(moves: list[PlayedMove]) -> list[PlayedMove]:
+    """The moves that were not taken back: those of which the game consists."""
+    gone = {move.takes_back for move in moves}
+    return [move for move in moves if not move.takes_back and move.number not in gone]
 
 
 class Ending(Struct):

@@ -18,7 +18,7 @@ from pathlib import Path
 import msgspec
 
 from nostrum.core.seed_origin import Contribution, SeedOrigin
-from nostrum.server.store.base import SOMEBODY, StoreFailed, TooManyMatches, WriteConflict
+from nostrum.server.store.base import Commit, StoreFailed, TooManyMatches, WriteConflict
 from nostrum.server.store.database_file import (
     IN_MEMORY,
     check_pages,
@@ -38,8 +38,8 @@ FREE_PAGES = 256  # kept for what comes next
 class SqliteStore:
     """Matches in a file, or in memory only (`:memory:`).
 
-    `on_commit(count, seconds)` is called after each transaction, in the store's own thread, with
-    the number of writes and the time they took."""
+    `on_commit(count, seconds)` is called for each transaction, with the number of writes and the
+    time they took, as soon as all its moves may be known (see Commit)."""
 
     def __init__(
         self, path: str | Path, on_commit: Callable[[int, float], None] | None = None
@@ -278,7 +278,7 @@ class SqliteStore:
 
     # Moves
 
-    def append_move(self, match: str, move: PlayedMove) -> "asyncio.Future[None]":
+    def append_move(self, match: str, move: PlayedMove) -> "asyncio.Future[Commit]":
         """Add a move to a match. WriteConflict: the match has a move with this number."""
         return self.thread.insert_move(
             [match, move.number, move.seat, move.action, move.id, int(move.bot), move.at]
@@ -424,7 +424,7 @@ def _with_names(db: sqlite3.Connection, match: Match) -> Match:
     for seat in match.seats:
         if seat.kind == "person":
             row = db.execute("SELECT name FROM people WHERE id = ?", (seat.person,)).fetchone()
-            seat.name = SOMEBODY if row is None else row[0]
+            seat.name = "" if row is None else row[0]
     return match
 
 

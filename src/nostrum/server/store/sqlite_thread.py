@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from nostrum.core.errors import NostrumError
-from nostrum.server.store.base import StoreFailed, StoreTrouble, WriteConflict
+from nostrum.server.store.base import Commit, StoreFailed, StoreTrouble, WriteConflict
 from nostrum.server.store.database_file import open_database, store_failed, trouble
 
 log = logging.getLogger(__name__)
@@ -58,7 +58,7 @@ class Job(Generic[Result]):
 class SqliteThread:
     """Runs jobs on one connection, one batch after the other.
 
-    `on_commit(count, seconds)` is called in this thread after each transaction."""
+    `on_commit(count, seconds)` is called for each transaction when all of it may be known."""
 
     def __init__(self, path: str, on_commit: Callable[[int, float], None] | None) -> None:
         self.path = path
@@ -99,9 +99,9 @@ class SqliteThread:
         self.jobs.put(Job(future, run, True))
         return await future
 
-    def insert_move(self, move: MoveRow) -> "asyncio.Future[None]":
+    def insert_move(self, move: MoveRow) -> "asyncio.Future[Commit]":
         """Insert a move; it is committed when the future is done."""
-        future: asyncio.Future[None] = self._running_loop().create_future()
+        future: asyncio.Future[Commit] = self._running_loop().create_future()
         self.jobs.put(Job(future, None, True, move))
         return future
 
@@ -173,8 +173,11 @@ class SqliteThread:
                     job.error = failure
             else:
                 self.told = None
-            if self.on_commit is not None:
-                self.on_commit(len(writes), time.perf_counter() - began)
+                stored = [job for job in moves if job.error is None]
+                seconds = time.perf_counter() - began
+                commit = Commit(len(writes), seconds, len(stored), self.on_commit)
+                for job in stored:
+                    job.result = commit
         for job in jobs:
             if not job.writes and job.run is not None:
                 try:

@@ -19,6 +19,7 @@ from nostrum.core.errors import NostrumError
 from nostrum.server.errors import RequestRefused
 from nostrum.server.thinking.cache import Cache
 from nostrum.server.thinking.jobs import Answer, Job, decode_answer, encode_job
+from nostrum.server.thinking.priority import lower_priority
 from nostrum.server.thinking.worker import LENGTH
 
 log = logging.getLogger(__name__)
@@ -28,6 +29,15 @@ MOST_WAITING_FOR_ONE = 100
 START_TIMEOUT = 60.0  # seconds until a new process has to be ready
 PAUSE_AFTER_FAILURE = 1.0  # seconds until another process is started
 CACHE_BYTES = 32 << 20
+# Ctrl-C is not for the workers: they leave the server's group. They stay in its session, because
+# Linux may share the processors between sessions, and nobody's niceness counts outside their own.
+START_WORKER = """
+import os, sys
+if sys.platform != "win32":
+    os.setpgid(0, 0)
+from nostrum.server.thinking.worker import main
+main(sys.argv[1:])
+"""
 
 
 class Unanswered(NostrumError):
@@ -226,13 +236,13 @@ class WorkerPool:
         try:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                *("-P", "-m", "nostrum.server.thinking.worker", *self.modules),
+                *("-P", "-c", START_WORKER, *self.modules),
                 stdin=PIPE,
                 stdout=PIPE,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-                start_new_session=True,  # Ctrl-C is not for the workers
             )
             self.processes.add(process)
+            lower_priority(process.pid)
             async with asyncio.timeout(START_TIMEOUT):
                 await self._read(process)
         except (OSError, EOFError, TimeoutError) as error:

@@ -1,7 +1,5 @@
 """A worker: a process that answers jobs, one after the other.
 
-    python -m nostrum.server.thinking.worker [MODULE ...]
-
 It reads jobs from its standard input and writes answers to its standard output, each with its
 length before it. The modules are imported first; they may register more games and bots. When its
 input ends, the server is gone, whatever has killed it, and the worker ends too.
@@ -26,7 +24,6 @@ log = logging.getLogger(__name__)
 
 LENGTH = struct.Struct("!I")  # before each job and answer
 MEMORY = 512 << 20  # bytes that a worker may use, shared libraries and all
-NICENESS = 10  # the server itself goes first
 TOO_MUCH_MEMORY = "This is too large to be thought about."
 
 
@@ -101,9 +98,6 @@ def _limit_process() -> None:
     if sys.platform != "win32":
         import resource
 
-        os.nice(NICENESS)
-        if sys.platform == "linux":  # a worker that wakes up does not interrupt the server
-            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
@@ -117,7 +111,3 @@ def _limit_time(seconds: float) -> None:
         _, most = resource.getrlimit(resource.RLIMIT_CPU)
         used = time.process_time()
         resource.setrlimit(resource.RLIMIT_CPU, (int(used + seconds) + 1, most))
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

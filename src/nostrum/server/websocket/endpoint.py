@@ -71,6 +71,7 @@ class WebSocketEndpoint:
         person = await person_of(self.app, socket)
         person_id = "" if person is None else person.id
         usage = self.app.callers.identify(caller, person_id)
+        await caller.take_turn()  # the store answers many at once
         try:
             await socket.accept()
         except OSError:  # it has hung up meanwhile

@@ -1,6 +1,7 @@
 """A session: reads the messages of one WebSocket and answers them."""
 
 import asyncio
+import contextlib
 import logging
 from functools import partial
 
@@ -13,6 +14,7 @@ from nostrum.server.matches.client import Client
 from nostrum.server.matches.room import Room
 from nostrum.server.security.callers import Caller
 from nostrum.server.security.rate_limits import PersonUsage
+from nostrum.server.store.base import StoreFailed
 from nostrum.server.thinking.jobs import FindOdds
 from nostrum.server.thinking.pool import JobRefused, Unanswered
 from nostrum.server.websocket.protocol import TOO_FAST
@@ -23,6 +25,7 @@ from nostrum.server.wire.messages import (
     Ask,
     ClientMessage,
     Hello,
+    Here,
     Message,
     Move,
     Odds,
@@ -32,6 +35,10 @@ from nostrum.server.wire.messages import (
     Reaction,
     Refused,
     Reveal,
+    Say,
+    TakeBack,
+    Told,
+    Write,
 )
 
 log = logging.getLogger(__name__)
@@ -39,7 +46,10 @@ log = logging.getLogger(__name__)
 HELLO_TIMEOUT = 10.0  # seconds
 MAX_BAD_MESSAGES = 5
 MAX_EARLY_MESSAGES = 200  # that came faster than the rate limit
+CHAT = "chat"  # stands for the id in the refusal of what was said
 BUSY_PAUSE = 0.2  # seconds until a client that keeps the server too busy is read again
+# By which a person shows that they are here. Decisions do so when they are told (room.publish).
+SIGNS = frozenset((Here, React, Say, Write, Told))
 
 # Close codes
 BAD_MESSAGES, NO_HELLO = 4400, 4409
@@ -86,6 +96,7 @@ class Session:
             self.refuse("", "bad_request", "Say hello first.")
             self.client.connection.close(BAD_MESSAGES, "Say hello first.")
             return
+        await self.caller.take_turn()
         await self.room.join(self.client, hello)
         while True:
             message = await self.next_message()
@@ -133,7 +144,9 @@ class Session:
     async def answer(self, message: ClientMessage) -> None:
         """Answer a message."""
         kind = type(message)
-        if kind is Move:
+        if kind in SIGNS and self.client.viewer is not None:
+            self.room.presence.note_sign(self.client.viewer)
+        if kind is Move or kind is TakeBack:
             await self.move(message)  # type: ignore[arg-type]
         elif kind is Ping:
             self.client.send(PONG)
@@ -141,13 +154,19 @@ class Session:
             self.ask(message)  # type: ignore[arg-type]
         elif kind is React:
             self.react(message)  # type: ignore[arg-type]
+        elif kind is Say or kind is Write:
+            self.talk(message)  # type: ignore[arg-type]
+        elif kind is Here:
+            pass
+        elif kind is Told:
+            await self.note_told(message)  # type: ignore[arg-type]
         elif kind is Reveal:
             await self.reveal(message)  # type: ignore[arg-type]
         else:
             self.refuse("", "bad_request", "You have said hello already.")
 
-    async def move(self, move: Move) -> None:
-        """Play a move."""
+    async def move(self, move: Move | TakeBack) -> None:
+        """Play a move, or take one back."""
         seat = self.client.viewer
         room = self.room
         if seat is None:
@@ -156,7 +175,13 @@ class Session:
             self.refuse(move.id, "not_now", "A bot plays for you; say first that you are back.")
         else:
             try:
-                self.send(await room.play(seat, move.action, move.id, move.turn))
+                if type(move) is Move:
+                    answer = await room.play(
+                        seat, move.action, move.id, move.turn, careful=move.careful
+                    )
+                else:
+                    answer = await room.take_back(seat, move.id, move.turn)
+                self.send(answer)
             except Exception:
                 self.app.metrics.failures.increment()
                 log.exception("A move failed.")
@@ -213,6 +238,28 @@ class Session:
             self.refuse("", "too_fast", "Not so fast.")
         else:
             self.room.audiences.broadcast(Reaction(seat, reaction.what))
+
+    def talk(self, said: Say | Write) -> None:
+        """Show everyone what a player says."""
+        seat = self.client.viewer
+        if seat is None:
+            self.refuse("", "not_yours", "You have no seat at this table.")
+        elif not self.usage.chat.take(self.app.clock()):
+            self.refuse(CHAT, "too_fast", "Not so fast.")
+        elif type(said) is Say:
+            self.room.chat.say(seat, said.phrase)
+        else:
+            try:
+                self.room.chat.write(seat, said.text)  # type: ignore[union-attr]
+            except RequestRefused as refusal:
+                self.refuse(CHAT, refusal.code, str(refusal))
+
+    async def note_told(self, told: Told) -> None:
+        """This person knows what bots have decided for them."""
+        seat = self.client.viewer
+        if seat is not None:
+            with contextlib.suppress(RequestRefused, StoreFailed):  # they are told again
+                await self.room.note_told(seat, told.decisions)
 
 
 class _WithId(msgspec.Struct):

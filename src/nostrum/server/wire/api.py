@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from nostrum.server.wire.common import (
     Event,
     GameData,
+    Pace,
     Patch,
     RefusalCode,
     SeatNumber,
@@ -133,6 +134,17 @@ class OpenTable(Struct, forbid_unknown_fields=True):
     public: bool = False
     risk: bool = True
     thinking: Annotated[int, Meta(ge=0, le=600)] = 0
+    bot: ShortText = ""  # the kind of the bots, if `seats` is left out
+    away: Annotated[int, Meta(ge=0, le=3600)] | None = None  # see TableInfo; None: as usual here
+    pace: Pace = "usual"
+    chat: bool = True  # for private tables only
+
+
+class TableChange(Struct, forbid_unknown_fields=True):
+    """What the host changes at a table; what is left out stays."""
+
+    pace: Pace | None = None
+    chat: bool | None = None
 
 
 class Sit(Struct, forbid_unknown_fields=True):

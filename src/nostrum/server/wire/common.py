@@ -27,6 +27,8 @@ GameData = Any
 SeatKind = Literal["person", "bot", "open"]
 # "stopped": before its end, because the program has other rules now.
 TableState = Literal["waiting", "playing", "over", "stopped"]
+# How long bots take for their decisions.
+Pace = Literal["relaxed", "usual", "quick"]
 
 # Why something was refused. The page has a sentence for each code in every language; the English
 # sentence that comes with it may say more.
@@ -56,8 +58,16 @@ class SeatInfo(Struct, omit_defaults=True):
     name: str = ""
     bot: str = ""  # the kind of bot
     here: bool = False  # a person who is connected
+    gone: float = 0.0  # the seconds since a person who plays was last connected
+    # A person who is here and does nothing although others wait: the seconds in which they should
+    # give a sign, and whether they have given none.
+    patience: float = 0.0
+    idle: bool = False
     played_by_bot: bool = False  # a person for whom a bot plays until they are back
     host: bool = False
+    # The first, second ... at this table who was forgotten. Their name is an English word then; the
+    # page has one in every language.
+    forgotten: int = 0
 
 
 class NonceInfo(Struct, omit_defaults=True):
@@ -80,6 +90,9 @@ class TableInfo(Struct, omit_defaults=True):
     public: bool = False
     risk: bool = False  # may players ask for the odds?
     thinking: int = 0  # seconds for each decision; 0: no limit
+    away: float = 0.0  # seconds until a bot plays for a person who is gone; 0: never by itself
+    pace: Pace = "usual"  # of the bots
+    chat: bool = False  # may people write what they like, and not only choose phrases?
     watching: int = 0
     commitment: str = ""  # the SHA-256 of the seed, once there is one
     secret_commitment: str = ""  # the SHA-256 of the server's part of the seed, always the same

@@ -3,6 +3,9 @@
 Each frame carries one JSON message; its field `t` says which. A page first gets one `Sync`, then
 `News`: what happened, and what changed in its view. News are numbered separately for each viewer,
 because others must not even be able to count what a seat decides in secret.
+
+Events are only ever added. If a decision is taken back, that is one more event: `TakenBack`, the
+seat, and the number of the first event that has not happened.
 """
 
 from typing import Annotated, Literal
@@ -25,6 +28,19 @@ from nostrum.server.wire.common import (
 
 MoveId = Annotated[str, Meta(min_length=1, max_length=40)]
 ReactionName = Literal["cheer", "laugh", "wow", "ouch", "grr", "thanks"]
+PhraseName = Literal[
+    "hello",
+    "luck",
+    "well_done",
+    "bad_luck",
+    "moment",
+    "your_turn",
+    "sorry",
+    "thanks",
+    "good_game",
+    "again",
+]
+LineText = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class Message(Struct, tag_field="t", tag=str.lower, omit_defaults=True, forbid_unknown_fields=True):
@@ -53,12 +69,24 @@ class Reveal(Message):
 
 
 class Move(Message):
-    """An action. `turn` is how many decisions this seat has made as far as the page knows, so that
-    a click never answers another decision. The same `id` again gets the same answer."""
+    """An action. `turn` is the last one that the page has heard, so that a click never answers
+    another decision: it counts what this seat has decided, and what anybody has taken back. The
+    same `id` again gets the same answer."""
 
     id: MoveId
     turn: Count
     action: ShortText
+    # The person may want to take it back: if it is one that nobody can take back only because of
+    # what follows at once, it is not played, and the answer is Confirm.
+    careful: bool = False
+
+
+class TakeBack(Message):
+    """Takes my last decision back, if that is possible (`undo` in Sync and News). `id` and `turn`
+    as in a Move."""
+
+    id: MoveId
+    turn: Count
 
 
 class Ask(Message):
@@ -71,11 +99,34 @@ class React(Message):
     what: ReactionName
 
 
+class Say(Message):
+    """A phrase for everyone at the table, who read it in their own language."""
+
+    phrase: PhraseName
+
+
+class Write(Message):
+    """A line for everyone at the table, where the host allows it."""
+
+    text: LineText
+
+
+class Here(Message):
+    """I am here, though I may decide nothing: a page sends it now and then while its person does
+    anything at all."""
+
+
+class Told(Message):
+    """I know what bots have decided for me: so many decisions in all."""
+
+    decisions: Count
+
+
 class Ping(Message):
     """Asks for a Pong."""
 
 
-ClientMessage = Hello | Reveal | Move | Ask | React | Ping
+ClientMessage = Hello | Reveal | Move | TakeBack | Ask | React | Say | Write | Here | Told | Ping
 
 
 # From the server
@@ -91,8 +142,12 @@ class Sync(Message):
     printed: GameData = None
     first: int = 0  # the number of the first of these events
     events: list[Event] = []
-    turn: int = 0
+    turn: int = 0  # counts what you have decided, and what anybody has taken back
     helped: list[int] = []  # the numbers of events of moves that a bot made for this person
+    bot_decisions: int = 0  # how many such moves there were
+    told: int = 0  # of how many of them the person knows
+    undo: bool = False  # you can take your last decision back
+    untold: list[int] = []  # the numbers of events of those of which they do not know
 
 
 class NoncesFixed(Message):
@@ -109,8 +164,9 @@ class News(Message):
     n: int
     events: list[Event] = []
     patch: Patch = {}
-    turn: int | None = None  # how many decisions you have made, if that has changed
+    turn: int | None = None  # your `turn`, if that has changed
     helped: bool = False  # this was your move, but a bot made it for you
+    undo: bool | None = None  # whether you can take your last decision back, if that has changed
 
 
 class TableNews(Message):
@@ -127,6 +183,13 @@ class Clock(Message):
 
 class Accepted(Message):
     """The move was played and is stored."""
+
+    id: str
+
+
+class Confirm(Message):
+    """The careful move was not played: what follows cannot be taken back. The same message again,
+    without `careful`, plays it."""
 
     id: str
 
@@ -151,6 +214,21 @@ class Reaction(Message):
     what: ReactionName
 
 
+class ChatLine(Struct, omit_defaults=True):
+    """What somebody has said: a phrase, or a line of their own."""
+
+    n: int  # later lines have greater numbers, also after the server has started anew
+    seat: int
+    phrase: PhraseName | None = None
+    text: str = ""
+
+
+class Talk(Message):
+    """What was said; to somebody who comes, the last lines again."""
+
+    lines: list[ChatLine]
+
+
 class Pong(Message):
     """The answer to Ping."""
 
@@ -169,9 +247,11 @@ ServerMessage = (
     | TableNews
     | Clock
     | Accepted
+    | Confirm
     | Refused
     | Odds
     | Reaction
+    | Talk
     | Pong
     | Bye
 )

@@ -20,8 +20,10 @@ HEAD = """\
 UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
 LITERALS = {
     "ReactionName": messages.ReactionName,
+    "PhraseName": messages.PhraseName,
     "SeatKind": common.SeatKind,
     "TableState": common.TableState,
+    "Pace": common.Pace,
     "RefusalCode": common.RefusalCode,
 }
 # Names that TypeScript reserves, even as the label of a tuple's element.

@@ -30,19 +30,33 @@ export interface Answer {
   tone: Tone;
   pictures: Picture[];
   shelf?: OnShelf;
+  /** Not possible just now: it keeps its place, and its note says why. */
+  off?: boolean;
+  /** How likely it is that it ends badly, from 0 to 1, where the player wants to know that. */
+  risk?: number;
 }
 
-// After the digits: letters with which no screen opens anything.
-const MANY = [..."1234567890AEHJNTUVWXYZ"];
+/** From so many chips on shelves they are numbered shelf by shelf. */
+export const MANY_CHIPS = 5;
 
-/** All answers with their keys: a letter for those that have one, and numbers for the others; where there
- * are more than numbers, letters again. */
+/** Do these answers lie on shelves, all but passing? */
+export const isShelved = (all: readonly Answer[]): boolean =>
+  all.length >= MANY_CHIPS && all.every(({ shelf, tone }) => shelf !== undefined || tone === "pass");
+
+/** All answers with their keys: a letter for those that have one, and numbers for the others, in order. What
+ * lies on one shelf has one number. */
 export function withKeys(all: Answer[], letters: Readonly<Record<string, string>>): Answer[] {
+  const shelves: string[] = [];
+  const shelved = isShelved(all);
   let number = 0;
   for (const answer of all) {
     const letter = letters[answer.action];
-    if (letter !== undefined) answer.key = letter;
-    else answer.key = MANY[number++] ?? "";
+    const { colour } = (shelved && answer.shelf) || { colour: answer.action };
+    if (letter === undefined && !shelves.includes(colour)) {
+      shelves.push(colour);
+      number += 1;
+    }
+    answer.key = letter ?? (number < 10 ? String(number) : "");
   }
   return all;
 }

@@ -2,6 +2,7 @@
 
 import { cubicIn, cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
+import { settings } from "../../lib/settings.svelte.ts";
 
 const OUT_OF_BAG = 400;
 const INTO_BAG = 340;
@@ -20,7 +21,7 @@ export function outOfBag(_node: Element, { x, y, bag, still }: Way): TransitionC
   const dx = bag.x - x;
   const dy = bag.y - y;
   return {
-    duration: OUT_OF_BAG,
+    duration: OUT_OF_BAG * settings.slowness,
     easing: cubicOut,
     css: (t, u) => {
       const rise = Math.sin(Math.PI * t) * 120;
@@ -37,7 +38,7 @@ export function intoBag(_node: Element, { x, y, bag, still }: Way): TransitionCo
   const dx = bag.x - x;
   const dy = bag.y - y;
   return {
-    duration: INTO_BAG,
+    duration: INTO_BAG * settings.slowness,
     easing: cubicIn,
     css: (t, u) => {
       const rise = Math.sin(Math.PI * t) * 90;

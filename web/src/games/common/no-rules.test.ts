@@ -6,7 +6,7 @@
 // 2. Code does not add, subtract, compare or cut off the numbers that the engine tells of a player or of the
 //    box: where something then lies, what is kept or lost and who is before whom is told too. The few
 //    files that may are named below, with the reason.
-// 3. What is asked and what buttons say (`decisions`, `actions`, `consequences`, `bargain`) has its numbers
+// 3. What is asked and what buttons say (`decisions`, `actions`, `consequences`, `changes`) has its numbers
 //    from the engine: no number stands in the texts themselves.
 // 4. Prose about a card or a book (a line, a page of the rules) tells the printed text in another language
 //    and may have numbers, but only such as stand on the engine's own page about it.
@@ -30,7 +30,6 @@ const files = import.meta.glob<string>("../**/*.{ts,svelte}", { query: "?raw", i
 const GONE = ["path.ts", "fate.ts"];
 /** Files that know cards and books by their names, and what for. Numbers must not stand beside them. */
 const NAMING: Record<string, string> = {
-  "../duel/story.ts": "which page a line of the log opens",
   "../duel/card-picture.ts": "which picture a card has",
 };
 const TOLD = [...new Set([quacksSeat(0), quacksPrinted, duelSeat(0), duelPrinted].flatMap(numbersOf))];
@@ -41,7 +40,7 @@ const RECKONING: Record<string, string> = {
   "../duel/answers.ts": "what there is and the change that a preview tells, together",
   "../duel/Offer.svelte": "tokens that the player lays down or takes back",
   "../duel/Screen.svelte": "the same with keys",
-  "../duel/stall.ts": "the prices in the basket against the purse: chips are bought one by one",
+  "../duel/stall.ts": "the told prices in the basket against the purse, as hundreds of baskets are possible",
   "../duel/result.ts": "what has happened, counted",
 };
 const quacksNames = Object.keys(quacksEngine.pages).filter((name) => name in quacksEn.cards || name in quacksEn.books);
@@ -147,8 +146,8 @@ describe("the page knows no rule", () => {
   });
 
   it("in what it asks, and in what its buttons say", () => {
-    for (const { decisions, actions, consequences, bargain } of [quacksEn, quacksDe, duelEn, duelDe]) {
-      const all = texts({ decisions, actions, consequences, bargain });
+    for (const { decisions, actions, consequences, changes } of [quacksEn, quacksDe, duelEn, duelDe]) {
+      const all = texts({ decisions, actions, consequences, changes });
       expect(all.length).toBeGreaterThan(80);
       expect(all.filter((text) => numbersIn(text).length > 0)).toEqual([]);
     }

@@ -39,6 +39,7 @@ export interface CommonWords {
     soldOut: string;
     toDecide(names: readonly string[]): string;
     waitingFor(names: readonly string[]): string;
+    worth: string;
     yourTurn: string;
   };
 }

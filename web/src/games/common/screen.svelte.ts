@@ -6,10 +6,13 @@ import { settings } from "../../lib/settings.svelte.ts";
 import { play as playSound, type SoundName } from "../../lib/sound.ts";
 import type { AnyEvent, Desk, NewsOf } from "../contract.ts";
 import type { Answer } from "./answer.ts";
-import { Basket, SHELF_KEYS } from "./basket.svelte.ts";
+import { Basket } from "./basket.svelte.ts";
 import type { Beat } from "./beat.ts";
+import { Ceremonies, type Ceremony } from "./ceremony.svelte.ts";
 import { arrive } from "./flight.ts";
-import { Oracle } from "./oracle.svelte.ts";
+import { takesEnter, watchFocus } from "./focus.ts";
+import { Guard } from "./guard.svelte.ts";
+import { DrawOdds } from "./draw-odds.svelte.ts";
 import { Stage } from "./stage.svelte.ts";
 import { isAsked, isLegal, seatOf, type CommonView } from "./view.ts";
 
@@ -27,14 +30,20 @@ export interface GameScreen<View, Event, B> {
   cardPage: () => string | null;
   /** Buys what is in the basket; false if the basket cannot be bought. */
   buy: () => boolean;
-  /** The basket after the key of a colour was pressed; null if that colour is not for sale. */
-  pick: (colour: string) => string[] | null;
+  /** Has something been bought before, in this round? */
+  hasBought?: () => boolean;
+  /** The basket after the number of a shelf was pressed, counted from 1; null if nothing of it is for sale. */
+  pick: (shelf: number) => string[] | null;
   /** Keys of this game alone that work at any time. */
   keys: Readonly<Record<string, () => void>>;
   /** The key of a decision that is not made with buttons; null where answers have their usual keys. */
   decisionKey?: (key: string) => boolean | null;
   /** Takes every key for itself while this says so. */
   takesKey?: (event: KeyboardEvent) => boolean;
+  /** What is on the table now, and is explained in somebody's first game; null if nothing is. */
+  introduction?: () => Ceremony | null;
+  /** How the round is announced that these events begin; null if they begin none. */
+  ceremony?: (events: readonly Event[]) => Ceremony | null;
   /** Called first when something has happened. */
   onNews?: (news: NewsOf<View, Event>) => void;
   /** Is there something else to look at now, so that nothing is told beside the table? */
@@ -48,8 +57,11 @@ export class ScreenState<View extends CommonView, Event extends AnyEvent, Odds, 
   readonly #game: GameScreen<View, Event, B>;
   readonly #wide: MediaQuery;
   readonly stage: Stage<B>;
-  readonly oracle = new Oracle<Odds>();
+  readonly drawOdds = new DrawOdds<Odds>();
   readonly basket = new Basket();
+  readonly ceremonies = new Ceremonies();
+
+  readonly guard = new Guard();
 
   /** The sheet that lies over the table: by its name, or by the seat whose things it shows. */
   open: string | number | null = $state(null);
@@ -74,17 +86,43 @@ export class ScreenState<View extends CommonView, Event extends AnyEvent, Odds, 
     this.#wide = new MediaQuery(game.wide);
     this.stage = new Stage<B>(
       () => desk().live,
-      () => (this.wide ? 3 : 1),
+      () => (this.wide ? 2 : 1),
     );
+    $effect.pre(() => {
+      if (!this.asked) return;
+      const { round, decision, legal } = desk().view;
+      // The places of Draw and Stop are fixed, and a stall stays as it is; other answers may change places.
+      const kind = decision === "brew" || decision === "buying" ? "" : (legal ?? []).join();
+      untrack(() => this.guard.ask(`${round} ${decision} ${kind}`));
+    });
+    $effect(watchFocus);
+    $effect(() => {
+      const pressed = ({ clientX, clientY }: PointerEvent): void => this.guard.press({ x: clientX, y: clientY });
+      window.addEventListener("pointerdown", pressed, { capture: true });
+      return () => window.removeEventListener("pointerdown", pressed, { capture: true });
+    });
     $effect(() => {
       void [desk().view, settings.showRisk];
-      untrack(() => this.oracle.consult(desk()));
+      untrack(() => this.drawOdds.refresh(desk()));
+    });
+    $effect(() => {
+      const thing = desk().live ? (game.introduction?.() ?? null) : null;
+      if (thing === null) return;
+      // After the click that may have brought it: that one does not end what begins now.
+      const timer = setTimeout(() => this.ceremonies.introduce(thing, Boolean(desk().info.thinking)));
+      return () => {
+        clearTimeout(timer);
+        this.ceremonies.withdraw(thing);
+      };
     });
     $effect(() => {
       const leave = desk().onNews((news) => this.#hear(news));
+      untrack(() => this.#open());
       return () => {
         leave();
+        this.ceremonies.end();
         this.stage.clear();
+        this.guard.clear();
       };
     });
   }
@@ -102,12 +140,31 @@ export class ScreenState<View extends CommonView, Event extends AnyEvent, Odds, 
 
   play(action: string): void {
     const desk = this.#desk();
-    if (desk.pending !== null || this.#game.busy?.() || !isLegal(desk.view, action)) return;
+    if (desk.pending !== null || this.#game.busy?.() || !this.guard.open || !isLegal(desk.view, action)) return;
     for (const vessel of this.vessels) arrive(vessel ?? null);
+    this.ceremonies.end();
     // A player who draws on has seen enough of what was before.
     if (desk.view.decision === "brew") this.stage.clear();
     playSound(action === "draw" ? "draw" : "click");
-    desk.play(action);
+    // To buy nothing although something can be bought is rarely meant.
+    const costly = this.buying && action === "pass" && !this.#game.hasBought?.() && (desk.view.legal?.length ?? 0) > 1;
+    desk.play(action, costly);
+  }
+
+  /** The first round begins before anybody has heard anything. */
+  #open(): void {
+    if (this.#game.ceremony === undefined) return;
+    const desk = this.#desk();
+    const begun = desk.events.some(([name]) => name === "Placed" || name === "Stopped");
+    if (desk.live && desk.you !== null && !begun) this.#announce(desk.events);
+  }
+
+  /** Announce the round that these events begin: whether they do. */
+  #announce(events: readonly Event[]): boolean {
+    const desk = this.#desk();
+    const ceremony = desk.live ? (this.#game.ceremony?.(events) ?? null) : null;
+    if (ceremony !== null) this.ceremonies.begin(ceremony, Boolean(desk.info.thinking));
+    return ceremony !== null;
   }
 
   /** What is drawn on the table itself moves by itself; this adds sounds, beats and explosions. */
@@ -123,7 +180,11 @@ export class ScreenState<View extends CommonView, Event extends AnyEvent, Odds, 
     }
     // What is gone in a blink needs no words.
     if (this.#game.hushed?.() || (desk.haste ?? 1) > 4) this.stage.clear();
-    else this.stage.add(this.#game.beats(news.events));
+    else {
+      const beats = this.#game.beats(news.events);
+      // What is announced in the middle is not told at the edge, too.
+      this.stage.add(this.#announce(news.events) ? beats.filter((beat) => !beat.heading) : beats);
+    }
   }
 
   readonly onkeydown = (event: KeyboardEvent): void => {
@@ -131,9 +192,10 @@ export class ScreenState<View extends CommonView, Event extends AnyEvent, Odds, 
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest("input, textarea, select, dialog") || document.querySelector("dialog[open]")) return;
     const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+    this.guard.press(key);
     if (!this.#game.takesKey?.(event)) {
-      // A focused button has its own use for this key; on the log arrows go from line to line.
-      if (key === "Enter" && target?.closest("button, a") && !target.closest(".ware")) return;
+      if (key === "Enter" && takesEnter(target)) return;
+      // On the log arrows go from line to line.
       if (key.startsWith("Arrow") && target?.closest(".log")) return;
       const used = this.buying ? this.#shopKey(key) : this.asked && this.#decisionKey(key);
       if (!used && !this.#tableKey(key)) return;
@@ -143,13 +205,11 @@ export class ScreenState<View extends CommonView, Event extends AnyEvent, Odds, 
 
   #shopKey(key: string): boolean {
     if (key === "Enter") return this.#game.buy();
-    if (key === "Escape") {
-      if (this.basket.chips.length > 0) this.basket.chips = [];
-      else this.play("pass");
+    if (key === "P") {
+      this.play("pass");
       return true;
     }
-    const colour = Object.keys(SHELF_KEYS).find((one) => SHELF_KEYS[one] === key);
-    const picked = colour === undefined ? null : this.#game.pick(colour);
+    const picked = /^[1-9]$/.test(key) ? this.#game.pick(Number(key)) : null;
     if (picked !== null) this.basket.chips = picked;
     return picked !== null;
   }
@@ -157,10 +217,26 @@ export class ScreenState<View extends CommonView, Event extends AnyEvent, Odds, 
   #decisionKey(key: string): boolean {
     const used = this.#game.decisionKey?.(key) ?? null;
     if (used !== null) return used;
-    const wanted = key === "Escape" ? "P" : key;
-    const answer = this.#game.answers().find((one) => one.key === wanted);
-    if (answer !== undefined) this.play(answer.action);
-    return answer !== undefined;
+    const answers = this.#game.answers().filter(({ off }) => off !== true);
+    if (key === "Enter") {
+      const primary = answers.find(({ tone }) => tone === "go");
+      if (primary !== undefined) this.play(primary.action);
+      return true;
+    }
+    const found = answers.filter((one) => one.key === key);
+    const [answer] = found;
+    if (answer === undefined) return false;
+    // Several on one shelf have its number: one after the other is shown, and Enter takes it.
+    if (answer.shelf === undefined) this.play(answer.action);
+    else this.#step(found.map(({ action }) => action));
+    return true;
+  }
+
+  /** The keyboard goes to the next of these answers. */
+  #step(actions: readonly string[]): void {
+    const standing = document.activeElement?.getAttribute("data-action") ?? "";
+    const next = actions[(actions.indexOf(standing) + 1) % actions.length] ?? "";
+    document.querySelector<HTMLElement>(`[data-action="${CSS.escape(next)}"]`)?.focus();
   }
 
   #tableKey(key: string): boolean {

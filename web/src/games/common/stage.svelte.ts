@@ -1,6 +1,7 @@
 // What is being shown just now beside the table itself: beats, one after the other.
 
 import type { Beat } from "./beat.ts";
+import { settings } from "../../lib/settings.svelte.ts";
 import { play } from "../../lib/sound.ts";
 
 const PACE = 520;
@@ -63,7 +64,8 @@ export class Stage<B extends Beat = Beat> {
     const others = this.shown.filter((one) => one.text !== beat.text);
     this.shown = [...others, { ...beat, id }].slice(-this.#most());
     if (beat.sound !== null && this.#audible()) play(beat.sound);
-    const stays = STAYS + (beat.heading ? 900 : 0);
+    const slowness = this.#audible() ? settings.slowness : 1;
+    const stays = (STAYS + (beat.heading ? 900 : 0)) * slowness;
     const timer = setTimeout(() => {
       this.#fading.delete(timer);
       this.shown = this.shown.filter((one) => one.id !== id);
@@ -71,6 +73,6 @@ export class Stage<B extends Beat = Beat> {
     this.#fading.add(timer);
     // Where one at a time has room, what waits must not fall behind the game.
     const pace = this.#queue.length > this.#most() * 2 ? HURRY : PACE;
-    this.#timer = setTimeout(this.#step, beat.slow || beat.heading ? pace * 1.8 : pace);
+    this.#timer = setTimeout(this.#step, (beat.slow || beat.heading ? pace * 1.8 : pace) * slowness);
   };
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import engine from "./engine.json";
-import { answers, question, type Asked } from "./answers.ts";
+import { answers, question, ruleOf, type Asked } from "./answers.ts";
+import { cardPicture } from "./card-picture.ts";
 import { offers } from "./offers.ts";
 import { printed, view } from "./scene.ts";
 import { moments } from "./views.ts";
 import { affordable, cycle, missing, put, shelves } from "./stall.ts";
 import { duel as de } from "./words/de.ts";
 import { duel as en } from "./words/en.ts";
+import type { DuelBookView, DuelEvent } from "../../lib/wire.ts";
 
 const asked = (at: Asked["view"], more: Partial<Asked> = {}): Asked => ({
   words: en,
@@ -119,7 +121,7 @@ describe("answers", () => {
     expect(noteOf(at, "return white@7", { tell: false })).not.toContain("safe");
   });
 
-  it("says what chips do that can be taken, each with its own number, and gives all of them a key", () => {
+  it("says what chips do that can be taken, each colour with its number in order", () => {
     const chips = [
       "black-1",
       "black-2",
@@ -132,8 +134,7 @@ describe("answers", () => {
     const all = answers(asked(at));
     expect(all.find(({ action }) => action === "take blue-2")?.shelf?.line).toBe("Lures the patient 1 step");
     const keys = all.map(({ key }) => key);
-    expect(new Set(keys).size).toBe(chips.length + 1);
-    expect(keys).not.toContain("");
+    expect(keys.join("")).toBe("112334455667788P");
   });
 
   it("says what the steps of this turn would win with a nearer stall", () => {
@@ -182,7 +183,11 @@ describe("answers", () => {
 
   it("puts an action that nobody has heard of into words by what it brings", () => {
     const journey = { steps: 1, patient: { half: 0, space: 3 }, left: 5 };
-    const at = view({ legal: ["bribe", "hum"], previews: { bribe: { gold: -2, gained: "blue-1", journey }, hum: {} } });
+    const at = view({
+      decision: "haggling",
+      legal: ["bribe", "hum"],
+      previews: { bribe: { gold: -2, gained: "blue-1", journey }, hum: {} },
+    });
     expect(answers(asked(at))).toMatchObject([
       {
         action: "bribe",
@@ -195,19 +200,70 @@ describe("answers", () => {
     expect(answers(asked(at, { words: de }))[0]?.title).toContain("2 Gold gegen Blau 1; Patient auf 3");
   });
 
+  it("keeps the places of drawing and completing, also while they are impossible", () => {
+    const all = answers(asked(view({ decision: "brew", legal: ["complete", "coin"] })));
+    expect(all.map(({ action, off = false }) => [action, off])).toEqual([
+      ["draw", true],
+      ["complete", false],
+      ["coin", false],
+    ]);
+  });
+
+  it("knows how dangerous a draw is only where the odds are told", () => {
+    const odds = { unsafe: 2, total: 3, draws: [], fills: 0, rescue: false };
+    const at = view({ decision: "brew", legal: ["draw", "complete"] });
+    expect(answers(asked(at, { odds }))[0]?.risk).toBeCloseTo(2 / 3);
+    expect(answers(asked(at, { odds: null }))[0]?.risk).toBeUndefined();
+  });
+
   it("asks about a single chip as such", () => {
     const one = view({ decision: "choose chip", legal: ["place blue-1", "pass"] }, { hand: "blue-1" });
     expect(question(de, one)).toBe(de.decisions["choose chip one"]?.ask);
     expect(answers(asked(one, { words: de })).at(-1)?.title).toBe("Zurück in den Beutel damit");
   });
 
+  it("names the kept card that a question comes from, as long as it lasts", () => {
+    const used: DuelEvent[] = [
+      ["Placed", 0, "white-1", 1],
+      ["CardUsed", 0, "two_white_back"],
+      ["Returned", 0, "white-1", 1, "card"],
+    ];
+    const title = en.kept.two_white_back?.title;
+    expect(question(en, view({ decision: "whites back" }), used)).toMatch(new RegExp(`^${title}: `));
+    expect(question(en, view({ decision: "brew" }, { placed: 1 }), used)).toBe(en.decisions.brew?.ask);
+    const rescue = view({ decision: "rescue", legal: ["use one_white_back", "pass"] });
+    expect(question(de, rescue)).toMatch(new RegExp(`^${de.kept.one_white_back?.title}: `));
+  });
+
+  it("shows a card that the page has never heard of, under its own name", () => {
+    const taken = { name: "99", effect: "a_new_one", chip: "", kept: false, gold: 0, upgrade: 0 };
+    expect(question(en, view({ decision: "any chip", taken }))).toMatch(/^A_new_one: /);
+    expect(cardPicture(taken)).toEqual({ piece: "d-now" });
+  });
+
   it("asks according to the turn", () => {
     expect(question(en, view())).toBe(en.decisions["brew first"]?.ask);
+    const taken = { name: "7", effect: "chip_and_one", chip: "blue-2", kept: false, gold: 0, upgrade: 0 };
+    expect(question(en, view({ decision: "any chip", taken }))).toMatch(/^One for the Road \(blue 2\): /);
+    expect(ruleOf(view({ decision: "any chip", taken }))).toBe("card-7");
     expect(question(en, view({}, { placed: 1 }))).toBe(en.decisions.brew?.ask);
     expect(question(en, view({ legal: ["complete", "coin"] }))).toBe(en.decisions["brew empty"]?.ask);
-    expect(question(en, view({ decision: "upgrade", owed: { seat: 0, decision: "upgrade", left: 3 } }))).toContain(
-      "3 to go",
-    );
+  });
+
+  it("names what an upgrade comes from: a book, an after-effect, or tokens", () => {
+    const owed = { seat: 0, decision: "upgrade", left: 3, book: "" };
+    const book = (name: string): DuelBookView => ({ name, title: "", effect: "", after: false, text: "" });
+    const books = { purple: book("purple-I"), blue: book("blue-I") };
+    const tokens = view({ decision: "upgrade", step: "market surveillance", owed });
+    expect(question(en, tokens)).toMatch(/^Tokens: .+3\u00a0to\u00a0go/);
+    expect(question(de, tokens)).toMatch(/^Marken: /);
+    expect(ruleOf(tokens)).toBe("upgrades");
+    const after = { ...owed, left: 1, book: "purple-I" };
+    const reward = view({ decision: "upgrade", step: "after-effects", owed: after, books }, { neck: "blue-1" });
+    expect(question(en, reward)).toMatch(/^Night violet: /);
+    expect(ruleOf(reward)).toBe("purple-I");
+    const placed = view({ decision: "upgrade", step: "brewing", owed, books }, { neck: "blue-1" });
+    expect(question(en, placed)).toMatch(/^Peacock's eye: /);
   });
 
   it("reads offers", () => {
@@ -226,13 +282,18 @@ describe("the stall", () => {
   });
 
   it("takes one of each colour, as long as the gold lasts", () => {
-    expect(put(at, ["orange-1"], "blue-1")).toEqual(["orange-1", "blue-1"]);
+    expect(put(at, printed, ["orange-1"], "blue-1")).toEqual(["orange-1", "blue-1"]);
     // One of the same colour goes back for it, but nothing else: what is too dear stays on its shelf.
-    expect(put(at, ["blue-1"], "blue-2")).toEqual(["blue-2"]);
-    expect(put(at, ["orange-1", "blue-1"], "blue-2")).toEqual(["orange-1", "blue-1"]);
-    expect(missing(at, ["orange-1", "blue-1"], "blue-2")).toBe(1);
-    expect(put(at, ["blue-2"], "blue-2")).toEqual([]);
+    expect(put(at, printed, ["blue-1"], "blue-2")).toEqual(["blue-2"]);
+    expect(put(at, printed, ["orange-1", "blue-1"], "blue-2")).toEqual(["orange-1", "blue-1"]);
+    expect(missing(at, printed, ["orange-1", "blue-1"], "blue-2")).toBe(1);
+    expect(put(at, printed, ["blue-2"], "blue-2")).toEqual([]);
     expect(affordable(at, ["orange-1", "blue-2"])).toBe(false);
+    // What can only be had one for another is told by the engine: the page knows nothing of colours.
+    expect(put({ ...at, prices: { ...at.prices, "blue-1": 1 } }, { one_of: [] }, ["blue-1"], "blue-2")).toEqual([
+      "blue-1",
+      "blue-2",
+    ]);
   });
 
   it("goes through the values of a colour by its key", () => {

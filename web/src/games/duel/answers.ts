@@ -4,11 +4,19 @@
 // here. Every action that the engine offers gets an answer, also one that this file has never heard of,
 // so that no game can come to a halt here.
 
-import type { DuelJourney, DuelOdds, DuelPreview, DuelPrinted, DuelSeatView, DuelView } from "../../lib/wire.ts";
+import type {
+  DuelEvent,
+  DuelJourney,
+  DuelOdds,
+  DuelPreview,
+  DuelPrinted,
+  DuelSeatView,
+  DuelView,
+} from "../../lib/wire.ts";
 import { withKeys, type Answer, type OnShelf, type Picture } from "../common/answer.ts";
 import { colourOf, readHeap, readPlaced, size, spread } from "../common/heaps.ts";
-import { gainsOf } from "./bargain.ts";
-import { effectOf } from "./effect.ts";
+import { describeChanges } from "./changes.ts";
+import { cardPrice, effectOf } from "./effect.ts";
 import { signOfSide } from "./art/signs.ts";
 import { cardPicture } from "./card-picture.ts";
 import { inOrder, isLastRound, numbers, ownSeat } from "./table.ts";
@@ -36,7 +44,34 @@ interface Table extends Asked {
 type Part = Omit<Answer, "action" | "key">;
 
 /** The question that is asked. */
-export function question(words: DuelWords, view: DuelView): string {
+export function question(words: DuelWords, view: DuelView, events: readonly DuelEvent[] = []): string {
+  const source = sourceOf(words, view, events);
+  const ask = asked(words, view);
+  return source === "" ? ask : `${capital(source)}: ${ask}`;
+}
+
+/** The card or the book that a question comes from. */
+function sourceOf(words: DuelWords, view: DuelView, events: readonly DuelEvent[]): string {
+  const kept = keptBehind(view, events);
+  if (kept !== "") return words.kept[kept]?.title ?? kept;
+  const rule = ruleOf(view);
+  if (rule === `card-${view.taken.name}`) return words.cardTitle(view.taken);
+  const book = Object.entries(view.books).find(([, { name }]) => name === rule);
+  if (book !== undefined) return words.ingredients[book[0]] ?? "";
+  return view.decision === "upgrade" ? (words.reasons.tokens ?? "") : "";
+}
+
+/** The kept card that a question comes from: one that can be used now or not at all, or one that was used just
+ * before, and goes on. */
+function keptBehind({ decision, legal = [], you }: DuelView, events: readonly DuelEvent[]): string {
+  if (decision === "brew") return "";
+  const use = legal.find((action) => action.startsWith("use "));
+  if (use !== undefined) return use.slice("use ".length);
+  const last = events.findLast(([name]) => name !== "Returned");
+  return last?.[0] === "CardUsed" && last[1] === you ? last[2] : "";
+}
+
+function asked(words: DuelWords, view: DuelView): string {
   const name = view.decision ?? "";
   const me = ownSeat(view);
   const { decisions } = words;
@@ -56,6 +91,8 @@ export function ruleOf(view: DuelView): string {
   const last = inOrder(ownSeat(view).neck).at(-1) ?? "";
   const book = view.books[colourOf(last)]?.name ?? "brewing";
   const effect = view.books[colourOf(last)]?.effect.replaceAll("_", " ");
+  const card = view.taken.name === "none" ? "market" : `card-${view.taken.name}`;
+  const reward = view.owed?.book || undefined;
   const topics: Record<string, string> = {
     "coin toss": "coins",
     coin: "coins",
@@ -73,15 +110,15 @@ export function ruleOf(view: DuelView): string {
     "look for white": book,
     "white back": book,
     "white aside": book,
-    upgrade: "upgrades",
+    upgrade: reward ?? (view.step === "brewing" ? book : "upgrades"),
     "ledge upgrade": "ledge",
     "ledge chip": "ledge",
-    "reward chip": "after-effects",
+    "reward chip": reward ?? "after-effects",
     offer: "market",
     scales: "market",
-    "any chip": "market",
-    "two chips": "market",
-    "four chip": "market",
+    "any chip": card,
+    "two chips": card,
+    "four chip": card,
     buying: "buying",
   };
   return topics[name] ?? "game";
@@ -96,11 +133,30 @@ export function answers(asked: Asked): Answer[] {
   const me = ownSeat(view);
   const table: Table = { ...asked, me, box: numbers(view, asked.printed) };
   const legal = view.legal ?? [];
-  const ordered = [...legal.filter((action) => action !== "pass"), ...legal.filter((action) => action === "pass")];
   return withKeys(
-    ordered.map((action) => ({ action, key: "", ...describe(table, action) })),
+    inPlace(view).map((action) => ({
+      action,
+      key: "",
+      ...(legal.includes(action) ? describe(table, action) : impossible(table, action)),
+    })),
     LETTERS,
   );
+}
+
+/** What a player who brews does again and again: each has its place, also while it is impossible. */
+const PLACES = ["draw", "complete"];
+
+function inPlace({ decision, legal = [] }: DuelView): string[] {
+  const places = decision === "brew" ? PLACES : [];
+  const others = legal.filter((action) => !places.includes(action) && action !== "pass");
+  return [...places, ...others, ...legal.filter((action) => action === "pass")];
+}
+
+/** An action that keeps its place though it is impossible now, and why it is. */
+function impossible({ words: { actions, notNow } }: Table, action: string): Part {
+  return action === "draw"
+    ? { title: actions.draw, note: notNow.draw, tone: "go", pictures: [{ piece: "hand" }], off: true }
+    : { title: actions.complete, note: notNow.complete, tone: "halt", pictures: [{ piece: "d-crest" }], off: true };
 }
 
 function describe(table: Table, action: string): Part {
@@ -121,7 +177,7 @@ function anything(table: Table, does: DuelPreview, action: string): Part {
   const { words } = table;
   const { journey, rival_journey: theirs } = does;
   const brings = joined(
-    gainsOf(words, does),
+    describeChanges(words, does),
     journey === undefined ? "" : told(table, journey),
     theirs === undefined ? "" : told(table, theirs, false),
     wouldWin(table, does),
@@ -170,17 +226,24 @@ const danger = ({ tell }: Table, { risk }: DuelPreview): Risk | null => (tell ? 
 function drawNote(table: Table): string {
   const { words, view, me, odds, riskApart } = table;
   const { consequences } = words;
-  const parts = [
-    odds === null || riskApart
-      ? words.labels.bagCount(size(me.bag))
-      : consequences.draw({ bad: odds.unsafe, total: odds.total }),
-  ];
-  if (odds !== null && odds.unsafe > 0) {
-    if (odds.rescue) parts.push(consequences.drawRescue);
-    else if (!riskApart) parts.push(consequences.atStake({ steps: me.steps, cost: me.penalty, blast: view.blast }));
+  const parts: string[] = [];
+  // A button has room for one thing beside the danger.
+  let last = me.neck_left === 1;
+  if (odds === null || riskApart) parts.push(words.labels.bagCount(size(me.bag)));
+  else if (odds.unsafe === 0 || odds.rescue) parts.push(consequences.draw({ bad: odds.unsafe, total: odds.total }));
+  else {
+    parts.push(consequences.boom({ bad: odds.unsafe, total: odds.total }));
+    parts.push(consequences.atStake({ steps: me.steps, cost: me.penalty, blast: view.blast }));
+    last = false;
   }
-  if (me.neck_left === 1) parts.push(consequences.drawLast);
+  if (odds !== null && odds.unsafe > 0 && odds.rescue) parts.push(consequences.drawRescue);
+  if (last) parts.push(consequences.drawLast);
   return joined(...parts);
+}
+
+/** How dangerous a draw is, where that is told; a card may still undo it. */
+function riskOf({ odds }: Table): Pick<Answer, "risk"> {
+  return odds === null || odds.rescue || odds.total === 0 ? {} : { risk: odds.unsafe / odds.total };
 }
 
 /** How dangerous the next chip is then. */
@@ -231,9 +294,8 @@ const rivalGets = ({ words, view, rival }: Table, { rival_gained, rival_gold = 0
 
 const DESCRIBERS: Record<string, (table: Table, does: DuelPreview, rest: string[]) => Part> = {
   draw(table) {
-    const { words, me } = table;
-    const title = me.placed === 0 ? words.actions.drawFirst : words.actions.draw;
-    return { title, note: drawNote(table), tone: "go", pictures: [{ piece: "hand" }] };
+    const { draw: title } = table.words.actions;
+    return { title, note: drawNote(table), tone: "go", pictures: [{ piece: "hand" }], ...riskOf(table) };
   },
   complete(table, { journey, for_sale = 0 }) {
     const { words, view, me } = table;
@@ -408,7 +470,10 @@ const DESCRIBERS: Record<string, (table: Table, does: DuelPreview, rest: string[
     const card = words.card(facts, table.box);
     return choice(
       `${words.actions.card}: ${card.title}`,
-      words.consequences.card({ gold, upgrades: upgrade, rival }, card.line),
+      words.consequences.card(
+        { gold, upgrades: upgrade, rival },
+        `${card.line} ${cardPrice(words, view, facts)}`.trim(),
+      ),
       [cardPicture(facts)],
     );
   },

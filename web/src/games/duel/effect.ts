@@ -12,8 +12,19 @@ export function effectOf(words: DuelWords, view: DuelView, printed: DuelPrinted,
   if (colour === "black") return words.blackLine(chips.map((chip) => view.black_gold[chip] ?? 0));
   const book = printed.books[colour];
   if (book === undefined) return words.fixedBooks[colour]?.line ?? "";
-  const line = words.book(withAmountsOf(book, view, chips)).line;
+  return bookLine(words, withAmountsOf(book, view, chips));
+}
+
+/** What the chips of a book do, and whether they do it later. */
+export function bookLine(words: DuelWords, book: DuelBook): string {
+  const { line } = words.book(book);
   return book.after ? words.labels.later(line) : line;
+}
+
+/** What the chip that a card shows costs at the market: whoever takes it has to weigh it. */
+export function cardPrice(words: DuelWords, view: DuelView, { chip = "" }: { effect: string; chip?: string }): string {
+  const price = view.prices[chip];
+  return price === undefined ? "" : words.labels.atMarket(words.chip(chip), price);
 }
 
 /** The book as it is for these chips alone. */

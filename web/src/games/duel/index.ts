@@ -7,6 +7,7 @@ import { chaptersOf } from "../common/chapters.ts";
 import { readBooks, setOf } from "../common/setups.ts";
 import Ending from "./Ending.svelte";
 import Mark from "./Mark.svelte";
+import RulePicture from "./RulePicture.svelte";
 import Screen from "./Screen.svelte";
 import Setup from "./Setup.svelte";
 import { ownEntries, wayOf } from "./setups.ts";
@@ -25,6 +26,7 @@ export const face: GameFace = {
   Screen,
   Setup,
   Ending,
+  RulePicture,
   Mark,
   tell: (words: Words, event: AnyEvent, desk: Desk) => tell(duel(words), event as unknown as DuelEvent, deskOf(desk)),
   actors: (view: unknown) => (view as DuelView).actors,
@@ -38,8 +40,9 @@ export const face: GameFace = {
       S: "complete",
       F: "coin",
       G: "step",
-      "1–9, 0, A …": "numbers",
+      "1–9": "numbers",
       P: "pass",
+      "↵": "enter",
       R: "risk",
       B: "bag",
       K: "books",

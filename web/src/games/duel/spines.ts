@@ -1,6 +1,7 @@
 import type { DuelPrinted } from "../../lib/wire.ts";
 import { COLOURS } from "../common/heaps.ts";
 import type { Spine } from "../common/spine.ts";
+import { bookLine } from "./effect.ts";
 import type { DuelWords } from "./words/en.ts";
 
 /** The books in play, as they stand on the shelf. */
@@ -12,7 +13,7 @@ export function spines(words: DuelWords, printed: DuelPrinted): Spine[] {
       colour,
       name: facts?.name ?? colour,
       title: book?.title ?? colour,
-      line: book?.line ?? "",
+      line: facts === undefined ? (book?.line ?? "") : bookLine(words, facts),
       set: facts?.name.split("-")[1] ?? "",
       later: "",
     };

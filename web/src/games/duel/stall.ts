@@ -1,6 +1,7 @@
-// The stall at which chips are bought: any number of them, one of each colour, as long as the gold lasts.
+// The stall at which chips are bought, any number of them. What goes with what is told by the engine; only the prices
+// of what lies in the basket are added up here, for there may be hundreds of baskets.
 
-import type { DuelView } from "../../lib/wire.ts";
+import type { DuelPrinted, DuelView } from "../../lib/wire.ts";
 import { COLOURS, colourOf, valueOf } from "../common/heaps.ts";
 import { costOf, stockOf, type StockedChip } from "../common/stock.ts";
 import { ownSeat } from "./table.ts";
@@ -22,29 +23,32 @@ export function affordable(view: DuelView, basket: readonly string[]): boolean {
   return goldLeft(view, basket) >= 0;
 }
 
-/** What lies in the basket beside the colour of a chip: of each colour there can be only one. */
-function beside(basket: readonly string[], chip: string): string[] {
-  return basket.filter((one) => colourOf(one) !== colourOf(chip));
+type Apart = Pick<DuelPrinted, "one_of">;
+
+/** What can stay in the basket beside a chip: not what can only be bought in its place. */
+function beside({ one_of }: Apart, basket: readonly string[], chip: string): string[] {
+  const instead = one_of.filter((group) => group.includes(chip)).flat();
+  return basket.filter((one) => !instead.includes(one));
 }
 
-/** How much gold is missing for a chip, with all that lies in the basket beside its colour. */
-export function missing(view: DuelView, basket: readonly string[], chip: string): number {
-  return Math.max(0, -goldLeft(view, [...beside(basket, chip), chip]));
+/** How much gold is missing for a chip, with all that can stay in the basket beside it. */
+export function missing(view: DuelView, apart: Apart, basket: readonly string[], chip: string): number {
+  return Math.max(0, -goldLeft(view, [...beside(apart, basket, chip), chip]));
 }
 
 /**
- * The basket after a chip was touched: it goes back if it was in it; else it goes in, in the place of
- * another one of its colour. What the gold does not pay for stays on its shelf.
+ * The basket after a chip was touched: it goes back if it was in it; else it goes in, in the place of what
+ * cannot be bought beside it. What the gold does not pay for stays on its shelf.
  */
-export function put(view: DuelView, basket: readonly string[], chip: string): string[] {
+export function put(view: DuelView, apart: Apart, basket: readonly string[], chip: string): string[] {
   if (basket.includes(chip)) return basket.filter((one) => one !== chip);
-  return missing(view, basket, chip) > 0 ? [...basket] : [...beside(basket, chip), chip];
+  return missing(view, apart, basket, chip) > 0 ? [...basket] : [...beside(apart, basket, chip), chip];
 }
 
 /** The next basket when the key of a colour is pressed: its values in turn, then none of it. */
 export function cycle(view: DuelView, basket: readonly string[], colour: string): string[] {
   const have = basket.find((chip) => colourOf(chip) === colour);
-  const others = beside(basket, colour);
+  const others = basket.filter((chip) => colourOf(chip) !== colour);
   const wares = shelves(view).find((shelf) => shelf.colour === colour)?.wares ?? [];
   const higher = wares.filter((ware) => ware.offered && (have === undefined || valueOf(ware.chip) > valueOf(have)));
   const next = higher.find((ware) => affordable(view, [...others, ware.chip]));

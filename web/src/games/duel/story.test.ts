@@ -151,10 +151,7 @@ describe("a line", () => {
     expect(says([["Placed", 0, "yellow-1", 0]], ["Returned", 0, "white-1", 1, "book"]).en).toBe(
       "You put white 1 back into the bag (Stinkhorn).",
     );
-    // Of a reward the engine says only that it is an after-effect: the only colour that can have brought it.
-    const reward: DuelEvent = ["GoldGained", 0, 1, "after-effect"];
-    expect(says([["Placed", 0, "purple-1", 0]], reward).de).toBe("Du bekommst 1 Gold (Nachtviole).");
-    expect(says([["Placed", 1, "purple-1", 0]], reward).de).toBe("Du bekommst 1 Gold (Nachwirkung).");
+    expect(says([], ["GoldGained", 0, 1, "purple-I"]).de).toBe("Du bekommst 1 Gold (Nachtviole).");
   });
 
   it("does not tell a thing twice", () => {

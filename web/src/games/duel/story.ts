@@ -24,8 +24,6 @@ export function seatIn(event: DuelEvent): number | null {
 }
 
 const HEADINGS = new Set<DuelEvent[0]>(["RoundBegan"]);
-/** Effects of books that bring rewards, of which the engine does not say whose they are. */
-const REWARDING = new Set(["by_count", "majority"]);
 const BIG = new Set<DuelEvent[0]>(["Exploded", "PatientWon", "GameOver"]);
 
 export function tell(words: DuelWords, event: DuelEvent, desk: DuelDesk): Line | null {
@@ -133,8 +131,8 @@ class Telling {
         return { text: events.patientWon(this.who(event[1])), rule: "move" };
       case "StallMoved": {
         const [, seat, space, why] = event;
-        const pushed = this.effectOf(why) === "push_stall";
-        const moved = { ...this.who(seat), space, why: this.reason(why, seat), back: pushed || why === "patient" };
+        const back = space > this.stallBefore(seat);
+        const moved = { ...this.who(seat), space, why: this.reason(why, seat), back };
         return { text: events.stallMoved(moved), rule: this.rule(why, seat) };
       }
       case "Treated": {
@@ -155,7 +153,7 @@ class Telling {
       case "ChipRemoved":
         return {
           text: events.chipRemoved({ ...this.who(event[1]), chip: event[2] }),
-          rule: this.cardPage("drop_white"),
+          rule: this.cardBefore(),
         };
       case "Exploded":
         return { text: events.exploded({ ...this.who(event[1]), space: event[2] }), rule: "explosion" };
@@ -183,7 +181,7 @@ class Telling {
       case "Bought":
         return { text: events.bought({ ...this.who(event[1]), chip: event[2], price: event[3] }), rule: "buying" };
       case "Doubled":
-        return { text: events.doubled({ ...this.who(event[1]), chip: event[2] }), rule: this.cardPage("buy_double") };
+        return { text: events.doubled({ ...this.who(event[1]), chip: event[2] }), rule: this.cardBefore() };
       case "GoldReturned":
         return { text: events.goldReturned({ ...this.who(event[1]), gold: event[2] }), rule: "buying" };
       case "FinalDraw":
@@ -252,6 +250,20 @@ class Telling {
     return earlier.filter((event) => event[0] === "Treated" && event[1] === seat).length;
   }
 
+  /** Where a stall stood before, counted from the park. */
+  private stallBefore(seat: number): number {
+    const earlier = this.desk.events.slice(0, Math.max(this.place, 0));
+    const moved = earlier.findLast((event) => event[0] === "StallMoved" && event[1] === seat);
+    return moved?.[0] === "StallMoved" ? moved[2] : this.desk.printed.stall_start;
+  }
+
+  /** Has this seat used a card since it placed a chip? */
+  private isByCard(seat: number): boolean {
+    const earlier = this.desk.events.slice(0, Math.max(this.place, 0));
+    const last = earlier.findLast(([name, who]) => (name === "CardUsed" || name === "Placed") && who === seat);
+    return last?.[0] === "CardUsed";
+  }
+
   private hasShield(seat: number): boolean {
     return this.latest("CoinTaken", seat)?.[3] === "shield";
   }
@@ -299,28 +311,9 @@ class Telling {
     return this.desk.printed.cards[name] ?? { effect: name };
   }
 
-  private effectOf(book: string): string {
-    return this.desk.printed.books[colourOf(book)]?.effect ?? "";
-  }
-
-  /** The book whose after-effect rewards this seat, if only one can: that of a colour that it has placed. */
-  private rewarding(seat: number): string | null {
-    const books = Object.entries(this.desk.printed.books).filter(
-      ([, { effect, after }]) => after && REWARDING.has(effect),
-    );
-    const placed = new Set<string>();
-    for (let n = this.place - 1; n >= 0; n--) {
-      const earlier = this.desk.events[n];
-      if (earlier === undefined || earlier[0] === "RoundBegan") break;
-      if (earlier[0] === "Placed" && earlier[1] === seat) placed.add(colourOf(earlier[2]));
-    }
-    const possible = books.filter(([colour]) => placed.has(colour));
-    return possible.length === 1 ? (possible[0]?.[1].name ?? null) : null;
-  }
-
   /** A reason in words that a sentence can take: books by their names. */
   private reason(why: string, seat: number): string {
-    const name = why === "book" ? this.bookBefore(seat) : why === "after-effect" ? (this.rewarding(seat) ?? why) : why;
+    const name = why === "book" ? this.bookBefore(seat) : why;
     const book = this.desk.printed.books[colourOf(name)];
     return book?.name === name ? this.words.bookName(book) : why;
   }
@@ -366,7 +359,6 @@ class Telling {
   private rule(why: string, seat: number): string {
     if (this.desk.printed.books[colourOf(why)]?.name === why) return why;
     if (why === "book") return this.bookBefore(seat);
-    if (why === "after-effect") return this.rewarding(seat) ?? "after-effects";
     const topics: Record<string, string> = {
       coin: this.coinPage(this.latest("CoinTaken", seat)?.[3] ?? ""),
       black: "black",
@@ -376,8 +368,7 @@ class Telling {
       "sold out": this.cardBefore(),
       "bonus space": "bonus",
       card: this.cardBefore(),
-      returned:
-        this.latest("CardUsed", seat)?.[2] === "three_coloured_back" ? this.cardBefore() : this.bookBefore(seat),
+      returned: this.isByCard(seat) ? this.cardBefore() : this.bookBefore(seat),
       chosen: this.cardBefore(),
       ledge: "ledge",
       patient: "stall",

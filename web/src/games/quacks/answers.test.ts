@@ -72,6 +72,29 @@ describe("answers", () => {
     );
   });
 
+  it("know how dangerous a draw is only where the odds are told", () => {
+    const odds = { unsafe: 2, total: 3, chips: {}, covered: false, safe: false, explodes: ["white-3"] };
+    expect(answers(words, view(), printed, odds)[0]?.risk).toBeCloseTo(2 / 3);
+    expect(answers(words, view(), printed, { ...odds, safe: true })[0]?.risk).toBeUndefined();
+    expect(answers(words, view(), printed)[0]?.risk).toBeUndefined();
+  });
+
+  it("keep the places of drawing, stopping and the flask, and say why they are impossible", () => {
+    const places = (legal: string[], flask: string): unknown[] =>
+      answers(words, view({ legal }, { flask }), printed).map(({ action, off, note }) => [action, off ? note : ""]);
+    expect(places(["draw"], "full")).toEqual([
+      ["draw", ""],
+      ["stop", words.notNow.stop],
+      ["flask", words.notNow.flask(false)],
+    ]);
+    expect(places(["stop", "forgo"], "empty")).toEqual([
+      ["draw", words.notNow.draw],
+      ["stop", ""],
+      ["flask", words.notNow.flaskEmpty],
+      ["forgo", ""],
+    ]);
+  });
+
   it("tell what the flask would leave", () => {
     const pot = { white: 0, limit: 7, space: 2, coins: 2, points: 0, ruby: false };
     const at = view(
@@ -90,7 +113,11 @@ describe("answers", () => {
         previews: {
           "place white-3": { explodes: true },
           "place white-2": { explodes: true, covered: true },
-          "place orange-1": { placed: "orange-1@5", spaces: 1 },
+          "place orange-1": {
+            placed: "orange-1@4",
+            spaces: 1,
+            pot: { white: 6, limit: 7, space: 5, coins: 5, points: 1, ruby: true },
+          },
         },
       },
       { white: 6, hand: "white-3 orange-1" },
@@ -99,7 +126,7 @@ describe("answers", () => {
     expect(all.map((one) => [one.action, one.tone, one.note])).toEqual([
       ["place white-3", "danger", words.consequences.explodes()],
       ["place white-2", "danger", words.labels.moods.covered],
-      ["place orange-1", "choice", "1 space further"],
+      ["place orange-1", "choice", "1 space further: 5 coins, 1 point, a ruby"],
       ["pass", "pass", ""],
     ]);
     expect(all.map((one) => one.key)).toEqual(["1", "2", "3", "P"]);
@@ -128,6 +155,26 @@ describe("answers", () => {
       { action: "hum", title: "hum", note: "", key: "2" },
     ]);
     expect(answers(de, at, printed)[0]?.title).toBe("1 Rubin gegen Grün 2, 3 Punkte");
+  });
+
+  it("tell what coins are worth in the last round", () => {
+    const at = view({
+      decision: "points or coins",
+      legal: ["points", "coins"],
+      previews: { points: { points: 4 }, coins: { coins: 18, exchange: 3 } },
+    });
+    expect(answers(words, at, printed).map(told)).toEqual([
+      "Take 4 points; and leave 18 coins (= 3 points) on the table",
+      "Spend 18 coins (= 3 points); and forgo 4 points",
+    ]);
+    expect(answers(de, at, printed)[1]?.title).toBe("18 Münzen (= 3 Punkte) ausgeben");
+  });
+
+  it("name the card or the book that asks", () => {
+    expect(question(words, view({ decision: "just_in_time" }))).toMatch(/^Just in Time: /);
+    expect(question(de, view({ decision: "yellow-1" }))).toMatch(/^Alraunwurzel: /);
+    expect(question(words, view({ decision: "purple-1" }))).toMatch(/^Ghost's breath: /);
+    expect(question(words, view())).toBe(words.decisions.brew?.ask);
   });
 
   it("asks differently for the first chip, and names the rule", () => {

@@ -14,7 +14,7 @@ import type {
 } from "../../lib/wire.ts";
 import { withKeys, type Answer, type Picture } from "../common/answer.ts";
 import type { QuacksWords } from "./words/en.ts";
-import { bargain, gains } from "./bargain.ts";
+import { describeChanges, gains } from "./changes.ts";
 import { colourOf, readHeap, readPlaced, size, spread } from "../common/heaps.ts";
 import { costOf } from "./stall.ts";
 import { isSecret, ownSeat } from "./table.ts";
@@ -31,11 +31,17 @@ interface Table {
 
 type Part = Omit<Answer, "action" | "key">;
 
-/** The question that is asked. */
+/** The question that is asked; one that comes from a card or a book names it. */
 export function question(words: QuacksWords, view: QuacksView): string {
   const name = view.decision ?? "";
+  const source = words.cards[name]?.title ?? (name in words.books ? words.ingredients[colourOf(name)] : undefined);
+  const ask = asked(words, view);
+  return source === undefined ? ask : `${source.charAt(0).toLocaleUpperCase()}${source.slice(1)}: ${ask}`;
+}
+
+function asked({ decisions }: QuacksWords, view: QuacksView): string {
+  const name = view.decision ?? "";
   const legal = view.legal ?? [];
-  const { decisions } = words;
   if (name === "brew" && !legal.includes("stop")) return (decisions["brew first"] ?? decisions.fallback).ask;
   if (name === "brew" && isSecret(view)) return (decisions["brew secret"] ?? decisions.fallback).ask;
   if (name === "exchange" && !legal.includes("exchange coins"))
@@ -73,9 +79,37 @@ export function answers(
 ): Answer[] {
   const table: Table = { words, view, printed, me: ownSeat(view), odds, riskApart };
   const legal = view.legal ?? [];
-  const ordered = [...legal.filter((action) => action !== "pass"), ...legal.filter((action) => action === "pass")];
-  const all = ordered.map((action) => ({ action, key: "", ...describe(table, action) }));
+  const all = inPlace(view).map((action) => ({
+    action,
+    key: "",
+    ...(legal.includes(action) ? describe(table, action) : impossible(table, action)),
+  }));
   return withKeys(all, LETTERS);
+}
+
+/** What a player who brews does again and again: each has its place, also while it is impossible. */
+const PLACES = ["draw", "stop", "flask"];
+
+function inPlace({ decision, legal = [] }: QuacksView): string[] {
+  const places = decision === "brew" ? PLACES : [];
+  const others = legal.filter((action) => !places.includes(action) && action !== "pass");
+  return [...places, ...others, ...legal.filter((action) => action === "pass")];
+}
+
+/** An action that keeps its place though it is impossible now, and why it is. */
+function impossible({ words, me, printed }: Table, action: string): Part {
+  const { actions, notNow } = words;
+  const part = (title: string, note: string, tone: Part["tone"], picture: string): Part => ({
+    title,
+    note,
+    tone,
+    pictures: [piece(picture)],
+    off: true,
+  });
+  if (action === "draw") return part(actions.draw, notNow.draw, "go", "hand");
+  if (action === "stop") return part(actions.stop, notNow.stop, "halt", "spoon");
+  const why = me.flask === "full" ? notNow.flask(printed.flask_any_colour) : notNow.flaskEmpty;
+  return part(actions.flask, why, "choice", me.flask === "full" ? "flask-full" : "flask-empty");
 }
 
 const LETTERS: Record<string, string> = { draw: "D", stop: "S", flask: "F", pass: "P" };
@@ -96,7 +130,7 @@ function choice(title: string, note: string, pictures: Picture[]): Part {
 
 /** An action that has no words of its own: what is given, and what is got for it. */
 function anything({ words }: Table, does: QuacksPreview, action: string): Part {
-  const told = bargain(words, does);
+  const told = describeChanges(words, does);
   const part = told === "" ? choice(action, "", []) : choice(told, action, spread(does.gained ?? "").map(chipPicture));
   return does.explodes ? { ...part, tone: "danger" } : part;
 }
@@ -125,13 +159,18 @@ function drawNote({ words, view, me, odds, riskApart }: Table): string {
   return words.consequences.draw(odds.total - odds.unsafe, odds.total, (100 * odds.unsafe) / odds.total);
 }
 
+/** How dangerous a draw is, where that is told. */
+function riskOf({ view, odds }: Table): Pick<Answer, "risk"> {
+  return view.decision !== "brew" || odds === null || odds.safe || odds.total === 0
+    ? {}
+    : { risk: odds.unsafe / odds.total };
+}
+
 const DESCRIBERS: Record<string, (table: Table, does: QuacksPreview, rest: string[]) => Part> = {
   draw(table) {
     const { words, view } = table;
-    const first = !(view.legal ?? []).includes("stop");
-    let title = first ? words.actions.drawFirst : words.actions.draw;
-    if (view.decision !== "brew") title = words.actions.drawToChoose;
-    return { title, note: drawNote(table), tone: "go", pictures: [piece("hand")] };
+    const title = view.decision === "brew" ? words.actions.draw : words.actions.drawToChoose;
+    return { title, note: drawNote(table), tone: "go", pictures: [piece("hand")], ...riskOf(table) };
   },
   stop(table, does) {
     const { words } = table;
@@ -149,13 +188,14 @@ const DESCRIBERS: Record<string, (table: Table, does: QuacksPreview, rest: strin
     return choice(words.actions.flask, note, [piece("flask-full")]);
   },
   forgo: (table, does) => choice(table.words.actions.forgo, table.words.consequences.forgo(potAfter(table, does)), []),
-  pass({ words, view, me }, does) {
+  pass({ words, view, me }) {
     const others = Object.values(view.previews ?? {});
     const { decisions, consequences, actions } = words;
     const title = (decisions[view.decision ?? ""] ?? decisions.fallback).pass ?? actions.pass;
     let note = "";
     if (others.some(({ paid = 0 }) => paid > 0)) note = consequences.passRubies(me.rubies);
-    if (does.coins !== undefined && does.coins < 0) note = consequences.passCoins(-does.coins);
+    const { lost } = costOf(view, []);
+    if (lost > 0) note = consequences.passCoins(lost);
     return { title, note, tone: "pass", pictures: [] };
   },
   restart: ({ words }) => choice(words.actions.restart, words.consequences.restart, [piece("bag")]),
@@ -163,12 +203,12 @@ const DESCRIBERS: Record<string, (table: Table, does: QuacksPreview, rest: strin
     const { actions, consequences } = words;
     let note = consequences.pointsFor[view.decision ?? ""]?.(me) ?? "";
     const instead = view.previews?.coins?.coins;
-    if (instead !== undefined) note = consequences.points(instead);
+    if (instead !== undefined) note = consequences.points(instead, view.previews?.coins?.exchange);
     return choice(actions.points(points), note, [piece("points", points)]);
   },
-  coins({ words, view }, { coins = 0 }) {
+  coins({ words, view }, { coins = 0, exchange }) {
     const note = words.consequences.coins(view.previews?.points?.points ?? 0);
-    return choice(words.actions.coins(coins), note, [piece("coin", coins)]);
+    return choice(words.actions.coins(coins, exchange), note, [piece("coin", coins)]);
   },
   rubies: ({ words }, { rubies = 0 }) =>
     choice(words.actions.rubies(rubies), words.consequences.rubies, [piece("ruby", rubies)]),
@@ -192,7 +232,7 @@ const DESCRIBERS: Record<string, (table: Table, does: QuacksPreview, rest: strin
     const movers = readPlaced(me.pot).filter(({ chip }) => colourOf(chip) === colour);
     return choice(
       words.actions.move(spaces),
-      words.consequences.lay(spaces, potAfter(table, does)),
+      words.consequences.place(spaces, potAfter(table, does), false),
       movers.slice(0, MOST_PICTURES).map(({ chip }) => ({ chip })),
     );
   },
@@ -232,14 +272,15 @@ const DESCRIBERS: Record<string, (table: Table, does: QuacksPreview, rest: strin
       const note = does.covered ? words.labels.moods.covered : words.consequences.explodes();
       return { title, note, tone: "danger", pictures: [{ chip }] };
     }
-    return choice(title, placeNote(table, does, chip), [{ chip }]);
+    return choice(title, placeNote(table, does), [{ chip }]);
   },
   take({ words, view, printed }, { paid = 0 }, [chip = ""]) {
     const left = readHeap(view.supply).find((one) => one.chip === chip)?.count ?? 0;
     return choice(words.actions.take(chip), words.consequences.take(left, printed.prices[chip] ?? 0, paid), [{ chip }]);
   },
-  return({ words }, { pot }, [chip = ""]) {
-    const note = pot === undefined ? words.consequences.returnAside : words.consequences.return(pot);
+  return({ words, printed }, { pot, back_from = 0 }, [chip = ""]) {
+    const from = printed.coins[back_from] ?? 0;
+    const note = pot === undefined ? words.consequences.returnAside : words.consequences.return(from, pot);
     return choice(words.actions.return(chip), note, [{ chip }]);
   },
   upgrade({ words, printed }, _, [from = "", to = ""]) {
@@ -254,15 +295,12 @@ const DESCRIBERS: Record<string, (table: Table, does: QuacksPreview, rest: strin
 
 const MOST_PICTURES = 3; // that fit on a button
 
-function placeNote(table: Table, does: QuacksPreview, chip: string): string {
+function placeNote(table: Table, does: QuacksPreview): string {
   const { words, me } = table;
-  const { placed, spaces = 0, pot } = does;
+  const { placed, spaces = 0 } = does;
   if (placed === undefined) return words.consequences.layAside;
-  // A chip that was not drawn just now lay beside the pot.
-  if (me.hand === "") return words.consequences.lay(spaces, potAfter(table, does));
-  if (colourOf(chip) === "white" && pot !== undefined && pot.white !== me.white)
-    return words.consequences.place(spaces, pot);
-  return words.consequences.placePlain(spaces);
+  const pot = potAfter(table, does);
+  return words.consequences.place(spaces, pot, pot.white !== me.white);
 }
 
 /** What the glass with this number shows. */

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { PLAIN } from "../common/beat.ts";
 import { waiting } from "../common/stage.svelte.ts";

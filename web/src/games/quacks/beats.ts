@@ -85,7 +85,7 @@ function drawn(words: QuacksWords, event: QuacksEvent, desk: QuacksDesk): Partia
         small: words.cards[event[1]]?.short ?? "",
       };
     case "Stirred":
-      return { heading: true, sound: "stir", pictures: [{ piece: "spoon" }] };
+      return { heading: true, sound: "stir", text: words.labels.stir, pictures: [{ piece: "spoon" }] };
     case "RatsPlaced":
       return { pictures: [{ piece: "rat" }] };
     case "DieRolled":

@@ -5,6 +5,7 @@ import type { Words } from "../../lang/index.ts";
 import type { QuacksEvent, QuacksView } from "../../lib/wire.ts";
 import Ending from "./Ending.svelte";
 import { chaptersOf } from "../common/chapters.ts";
+import RulePicture from "./RulePicture.svelte";
 import Screen from "./Screen.svelte";
 import Setup from "./Setup.svelte";
 import { readBooks, setOf } from "../common/setups.ts";
@@ -23,6 +24,7 @@ export const face: GameFace = {
   Screen,
   Setup,
   Ending,
+  RulePicture,
   Mark: SeatMark,
   tell: (words: Words, event: AnyEvent, desk: Desk) =>
     tell(quacks(words), event as unknown as QuacksEvent, deskOf(desk)),
@@ -36,8 +38,9 @@ export const face: GameFace = {
       D: "draw",
       S: "stop",
       F: "flask",
-      "1–9, 0, A …": "numbers",
+      "1–9": "numbers",
       P: "pass",
+      "↵": "enter",
       R: "risk",
       B: "bag",
       K: "books",

@@ -9,7 +9,15 @@ from nostrum.server.lobby import listings, opening, seating
 from nostrum.server.matches.info import has_rules
 from nostrum.server.matches.room import Room
 from nostrum.server.store.rows import Person
-from nostrum.server.wire.api import Found, OpenTable, OpenTables, RulesPage, SeatWish, Sit
+from nostrum.server.wire.api import (
+    Found,
+    OpenTable,
+    OpenTables,
+    RulesPage,
+    SeatWish,
+    Sit,
+    TableChange,
+)
 from nostrum.server.wire.common import SETUP_LIMIT, RefusalCode, TableInfo
 
 
@@ -91,6 +99,13 @@ async def change_seat(call: Call) -> TableInfo:
     return _info_for(person, room)
 
 
+async def change_table(call: Call) -> TableInfo:
+    """Change the options of a match."""
+    person, room = await call.person(), await call.room()
+    await seating.change_table(room, person, call.body)
+    return _info_for(person, room)
+
+
 async def rematch(call: Call) -> TableInfo:
     """Play again with the same people and bots."""
     person, room = await call.person(), await call.room()
@@ -161,6 +176,15 @@ ROUTES = [
         change_seat,
         TableInfo,
         SeatWish,
+        *TO_CHANGE,
+    ),
+    post(
+        "/api/tables/{id}/options",
+        "Change the pace of the bots, or whether people may write (host).",
+        change_table,
+        TableInfo,
+        TableChange,
+        "not_allowed",
         *TO_CHANGE,
     ),
     post(

@@ -6,9 +6,9 @@ from nostrum.server.wire.api import Replay, Verdict
 from nostrum.server.wire.common import RefusalCode
 
 
-async def record(call: Call) -> str:
+async def record(call: Call) -> Encoded:
     """The record of a finished game."""
-    return await record_of(await call.room())
+    return Encoded(await record_of(await call.room()), compressed=True)
 
 
 async def replay(call: Call) -> Encoded:

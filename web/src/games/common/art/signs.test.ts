@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Each game has a drawing of its own for every ingredient in its box.
 
 import { flushSync, mount, unmount } from "svelte";

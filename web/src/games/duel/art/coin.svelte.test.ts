@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // The coin in the air. In a file of its own, because runes want one whose name says so.
 
 import { flushSync, mount, unmount } from "svelte";

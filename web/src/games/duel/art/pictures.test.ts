@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // The pictures as a page has them: named for those who cannot see them, and with all that they are given.
 
 import { mount, unmount, type Component } from "svelte";

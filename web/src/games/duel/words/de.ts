@@ -1,7 +1,7 @@
 // Everything that the screen of The Duel says, in German; English (en.ts) gives the shape.
 
 import { and, chip, colours, heap } from "../../common/words/de.ts";
-import { actions, bargain, consequences, decisions, left } from "./de/choices.ts";
+import { actions, changes, consequences, decisions, left, notNow } from "./de/choices.ts";
 import { behind, events, reasons, wonBy } from "./de/events.ts";
 import { labels } from "./de/labels.ts";
 import { options, pages, pagesFor } from "./de/rules.ts";
@@ -12,6 +12,7 @@ import {
   bookName,
   bookText,
   card,
+  cardTitle,
   chipLong,
   coins,
   fixedBooks,
@@ -41,6 +42,7 @@ export const duel: DuelWords = {
   coins,
   side,
   card,
+  cardTitle,
   kept,
   book,
   blackLine,
@@ -55,8 +57,9 @@ export const duel: DuelWords = {
   decisions,
   left,
   actions,
+  notNow,
   consequences,
-  bargain,
+  changes,
   reasons,
   events,
   labels,

@@ -4,7 +4,7 @@
 // as the server tells them, so that a box of one's own is described as well as ours.
 
 import { and, chip, colours, heap } from "../../common/words/en.ts";
-import { actions, bargain, consequences, decisions, left } from "./en/choices.ts";
+import { actions, changes, consequences, decisions, left, notNow } from "./en/choices.ts";
 import { behind, events, reasons, wonBy } from "./en/events.ts";
 import { labels } from "./en/labels.ts";
 import { options, pages, pagesFor } from "./en/rules.ts";
@@ -15,6 +15,7 @@ import {
   bookName,
   bookText,
   card,
+  cardTitle,
   chipLong,
   coins,
   fixedBooks,
@@ -43,6 +44,7 @@ export const duel = {
   coins,
   side,
   card,
+  cardTitle,
   kept,
   book,
   blackLine,
@@ -57,8 +59,9 @@ export const duel = {
   decisions,
   left,
   actions,
+  notNow,
   consequences,
-  bargain,
+  changes,
   reasons,
   events,
   labels,

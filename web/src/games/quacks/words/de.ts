@@ -38,7 +38,7 @@ const amount = {
   rubies: (n: number): string => count(n, "Rubin", "Rubine"),
   chips: (n: number): string => count(n, "Chip", "Chips"),
   spaces: (n: number): string => count(n, "Feld", "Felder"),
-  tails: (n: number): string => count(n, "Rattenschwanz", "Rattenschwänze"),
+  tails: (n: number): string => count(n, "Ratten\u00adschwanz", "Ratten\u00adschwänze"),
   dropletSteps: (n: number): string => count(n, "Schritt mit dem Tropfen", "Schritte mit dem Tropfen"),
   glasses: (n: number): string => count(n, "Reagenzglas", "Reagenzgläser"),
   rounds: (n: number): string => count(n, "Runde", "Runden"),
@@ -47,10 +47,13 @@ const amount = {
 };
 
 type Pot = QuacksPotPreview;
-const potWorth = (pot: Pot): string => worth(pot.coins, pot.points, pot.ruby);
+const potWorth = (pot: Pot): string => worth(pot.coins, pot.points, pot.ruby, pot.exchange);
 
-function worth(coins: number, points: number, ruby: boolean): string {
-  const parts = [amount.coins(coins)];
+const coinsFor = (coins: number, exchange?: number): string =>
+  exchange === undefined ? amount.coins(coins) : `${amount.coins(coins)} (= ${amount.points(exchange)})`;
+
+function worth(coins: number, points: number, ruby: boolean, exchange?: number): string {
+  const parts = [coinsFor(coins, exchange)];
   if (points > 0) parts.push(amount.points(points));
   if (ruby) parts.push("1 Rubin");
   return parts.join(", ");
@@ -310,7 +313,6 @@ const decisions: Record<string, Decision> & { fallback: Decision } = {
 
 const actions = {
   draw: "Ziehen",
-  drawFirst: "Ersten Chip ziehen",
   drawToChoose: "Chips zur Auswahl ziehen",
   stop: "Aufhören",
   flask: "Flasche einsetzen",
@@ -318,7 +320,7 @@ const actions = {
   pass: "Nein, danke",
   restart: "Neu anfangen",
   points: (n: number): string => `${amount.points(n)} nehmen`,
-  coins: (n: number): string => `${amount.coins(n)} ausgeben`,
+  coins: (n: number, exchange?: number): string => `${coinsFor(n, exchange)} ausgeben`,
   rubies: (n: number): string => `${amount.rubies(n)} nehmen`,
   droplet: (steps: number): string => (steps <= 1 ? "Tropfen vorrücken" : `Tropfen ${steps} Schritte vorrücken`),
   tube: "Zum nächsten Reagenzglas",
@@ -342,6 +344,13 @@ function fee(rubies: number): string {
   return rubies > 0 ? `${amount.rubies(rubies)}: ` : "";
 }
 
+const notNow = {
+  draw: "kein Chip mehr im Beutel",
+  stop: "erst nach dem ersten Chip",
+  flask: (anyColour: boolean): string => (anyColour ? "direkt nach einem Chip" : "direkt nach einem weißen Chip"),
+  flaskEmpty: "sie ist leer",
+};
+
 const consequences = {
   draw: (safe: number, total: number, percent: number): string =>
     `${safe} von ${amount.chips(total)} sicher, ${amount.percent(percent)} Bumm`,
@@ -356,7 +365,7 @@ const consequences = {
       : `${heap(back)} geht zurück, dann ${potWorth(pot)}`,
   forgo: (pot: Pot): string => `ohne sie ${potWorth(pot)}`,
   restart: "alles zurück in den Beutel, und der Kessel ist wieder leer",
-  points: (coins: number): string => `und ${amount.coins(coins)} liegen lassen`,
+  points: (coins: number, exchange?: number): string => `und ${coinsFor(coins, exchange)} liegen lassen`,
   coins: (points: number): string =>
     points === 0 ? "Punkte gäbe es hier ohnehin keine" : `und auf ${amount.points(points)} verzichten`,
   pointsFor: {
@@ -379,14 +388,14 @@ const consequences = {
     `${cost} von ${have} Rubinen für ${amount.points(points)}`,
   exchangeAll: (given: string): string => `für ${given}`,
   discard: "eine Knallerbse verlässt deinen Beutel für immer",
-  place: (spaces: number, pot: Pot): string => `${amount.spaces(spaces)} weiter, Weiß ${pot.white} von ${pot.limit}`,
-  placePlain: (spaces: number): string => `${amount.spaces(spaces)} weiter`,
-  lay: (spaces: number, pot: Pot): string => `${amount.spaces(spaces)} weiter: ${potWorth(pot)}`,
+  place: (spaces: number, pot: Pot, white: boolean): string =>
+    `${amount.spaces(spaces)} weiter: ${potWorth(pot)}${white ? `; Weiß ${pot.white} von ${pot.limit}` : ""}`,
   layAside: "kommt neben den Kessel",
   explodes: (): string => "der Kessel explodiert!",
   take: (left: number, price: number = 0, cost: number = 0): string =>
-    `${fee(cost)}${price > 0 ? `${amount.coins(price)} wert, ` : ""}noch ${left} da`,
-  return: (pot: Pot): string => `zurück in den Beutel: Weiß ${pot.white} von ${pot.limit}`,
+    `${cost > 0 ? `für ${amount.rubies(cost)}; ` : ""}${price > 0 ? `${amount.coins(price)} wert, ` : ""}noch ${left}`,
+  return: (from: number, pot: Pot): string =>
+    `von ${from} zurück in den Beutel: Weiß ${pot.white} von ${pot.limit}, dann ${potWorth(pot)}`,
   returnAside: "zurück in den Beutel",
   upgrade: (old: number, fresh: number): string => `statt ${amount.coins(old)} jetzt ${amount.coins(fresh)} wert`,
   buy: (cost: number, have: number): string => `${cost} von ${amount.coins(have)}`,
@@ -395,7 +404,7 @@ const consequences = {
   secret: (): string => "niemand sieht es, bis alle entschieden haben",
 };
 
-const bargain = {
+const changes = {
   trade: (given: string, got: string): string => `${given} gegen ${got}`,
   get: (got: string): string => `du bekommst ${got}`,
   give: (given: string): string => `du gibst ab: ${given}`,
@@ -576,8 +585,17 @@ const labels: QuacksWords["labels"] = {
   starts: (name, you) => (you ? "Du beginnst" : `${name} beginnt`),
   shop: "Markt",
   purse: (coins) => `von ${amount.coins(coins)} übrig`,
+  firstMarket: "Was du kaufst, kommt in deinen Beutel, für alle weiteren Runden.",
   shopRule: "Ein Chip, oder zwei in verschiedenen Farben",
   price: (n) => `kostet ${amount.coins(n)}`,
+  worth: "wert",
+  potParts: [
+    "Der Tropfen: Nach ihm beginnt der Trank",
+    "Die Ratte: In dieser Runde beginnt er stattdessen hier",
+    "Die Chips, jeder so viele Felder weiter, wie er wert ist",
+    "Das Wertungsfeld: Was es zeigt, bringt der Trank",
+    "Manche Felder bringen auch einen Rubin",
+  ],
   soldOut: "ausverkauft",
   short: (n) => (n === 1 ? "1 fehlt" : `${n} fehlen`),
   notOut: (round) => `ab Runde ${round}`,
@@ -671,8 +689,9 @@ const labels: QuacksWords["labels"] = {
     draw: "Chip ziehen",
     stop: "aufhören",
     flask: "Flasche einsetzen",
-    numbers: "Antwort nach dem Zeichen darauf wählen",
-    pass: "passen",
+    numbers: "die Antwort mit dieser Nummer; aus einem Regal den nächsten Chip",
+    pass: "passen, nichts kaufen",
+    enter: "tun, was auf dem farbigen Knopf steht; am Markt: kaufen",
     bag: "in deinen Beutel schauen",
     books: "Bücher aufschlagen",
     card: "Wahrsagekarte lesen",
@@ -818,7 +837,11 @@ const topics: Record<string, Page> = {
   },
   rats: {
     title: "Ratten",
-    text: "Ab Runde 2: Zähl die Rattenschwänze auf der Punkteleiste zwischen dir und der führenden Person. Dein Rattenstein kommt so viele Felder weiter als dein Tropfen, und von dort aus wird dein erster Chip gezählt. Auf jeder Runde um die Leiste (50 Punkte) liegen 23 Schwänze, und zwar zwischen: 1|2, 4|5, 7|8, 10|11, 12|13, 14|15, 16|17, 18|19, 20|21, 22|23, 24|25, 26|27, 28|29, 30|31, 32|33, 34|35, 36|37, 38|39, 40|41, 42|43, 44|45, 46|47, 48|49.",
+    text: "Ab Runde 2: Zähl die Rattenschwänze auf der Punkteleiste zwischen dir und der führenden Person. Dein Rattenstein kommt so viele Felder weiter als dein Tropfen, und von dort aus wird dein erster Chip gezählt.",
+  },
+  "rat-tails": {
+    title: "Wo die Rattenschwänze liegen",
+    text: "Für alle, die selbst zählen. Auf jeder Runde um die Leiste (50 Punkte) liegen 23 Schwänze, und zwar zwischen 1 und 2, 4 und 5, 7 und 8, 10 und 11, 12 und 13, 14 und 15, 16 und 17, 18 und 19, 20 und 21, 22 und 23, 24 und 25, 26 und 27, 28 und 29, 30 und 31, 32 und 33, 34 und 35, 36 und 37, 38 und 39, 40 und 41, 42 und 43, 44 und 45, 46 und 47, 48 und 49.",
   },
   potions: {
     title: "Brauen",
@@ -970,8 +993,9 @@ export const quacks: QuacksWords = {
   books,
   decisions,
   actions,
+  notNow,
   consequences,
-  bargain,
+  changes,
   reasons,
   sources,
   events,

@@ -54,10 +54,14 @@ const amount = {
 
 /** What a pot is worth. */
 type Pot = QuacksPotPreview;
-const potWorth = (pot: Pot): string => worth(pot.coins, pot.points, pot.ruby);
+const potWorth = (pot: Pot): string => worth(pot.coins, pot.points, pot.ruby, pot.exchange);
 
-function worth(coins: number, points: number, ruby: boolean): string {
-  const parts = [amount.coins(coins)];
+/** Coins, and the points that they can be turned into, where that is near. */
+const coinsFor = (coins: number, exchange?: number): string =>
+  exchange === undefined ? amount.coins(coins) : `${amount.coins(coins)} (= ${amount.points(exchange)})`;
+
+function worth(coins: number, points: number, ruby: boolean, exchange?: number): string {
+  const parts = [coinsFor(coins, exchange)];
   if (points > 0) parts.push(amount.points(points));
   if (ruby) parts.push("a ruby");
   return parts.join(", ");
@@ -283,7 +287,6 @@ const decisions: Record<string, Decision> & { fallback: Decision } = {
 
 const actions = {
   draw: "Draw",
-  drawFirst: "Draw your first chip",
   drawToChoose: "Draw chips to choose from",
   stop: "Stop",
   flask: "Use the flask",
@@ -291,7 +294,7 @@ const actions = {
   pass: "No, thank you",
   restart: "Begin again",
   points: (n: number): string => `Take ${amount.points(n)}`,
-  coins: (n: number): string => `Spend ${amount.coins(n)}`,
+  coins: (n: number, exchange?: number): string => `Spend ${coinsFor(n, exchange)}`,
   rubies: (n: number): string => `Take ${amount.rubies(n)}`,
   droplet: (steps: number): string => (steps <= 1 ? "Move the droplet" : `Move the droplet ${steps} steps`),
   tube: "Move along the test tubes",
@@ -315,6 +318,14 @@ function fee(rubies: number): string {
   return rubies > 0 ? `${amount.rubies(rubies)}: ` : "";
 }
 
+/** Why something that has its place cannot be done just now. */
+const notNow = {
+  draw: "no chip is left in the bag",
+  stop: "after the first chip",
+  flask: (anyColour: boolean): string => (anyColour ? "right after a chip is placed" : "right after a white chip"),
+  flaskEmpty: "it is empty",
+};
+
 const consequences = {
   draw: (safe: number, total: number, percent: number): string =>
     `${safe} of ${amount.chips(total)} safe, ${amount.percent(percent)} boom`,
@@ -330,7 +341,7 @@ const consequences = {
       : `${heap(back)} goes back, then ${potWorth(pot)}`,
   forgo: (pot: Pot): string => `without them ${potWorth(pot)}`,
   restart: "everything back into the bag, and a fresh pot",
-  points: (coins: number): string => `and leave ${amount.coins(coins)} on the table`,
+  points: (coins: number, exchange?: number): string => `and leave ${coinsFor(coins, exchange)} on the table`,
   coins: (points: number): string =>
     points === 0 ? "there are no points to miss" : `and forgo ${amount.points(points)}`,
   /** Where points are given for something that the player has, by the decision. */
@@ -351,14 +362,16 @@ const consequences = {
     `${cost} of your ${amount.rubies(have)} for ${amount.points(points)}`,
   exchangeAll: (given: string): string => `for ${given}`,
   discard: "a cherry bomb leaves your bag for good",
-  place: (spaces: number, pot: Pot): string => `${amount.spaces(spaces)} further, white ${pot.white} of ${pot.limit}`,
-  placePlain: (spaces: number): string => `${amount.spaces(spaces)} further`,
-  lay: (spaces: number, pot: Pot): string => `${amount.spaces(spaces)} further: ${potWorth(pot)}`,
+  /** With the pot then, and whether its white total changes. */
+  place: (spaces: number, pot: Pot, white: boolean): string =>
+    `${amount.spaces(spaces)} further: ${potWorth(pot)}${white ? `; white ${pot.white} of ${pot.limit}` : ""}`,
   layAside: "goes beside the pot",
   explodes: (): string => "the pot explodes!",
   take: (left: number, price: number = 0, cost: number = 0): string =>
-    `${fee(cost)}${price > 0 ? `worth ${amount.coins(price)}, ` : ""}${left} left`,
-  return: (pot: Pot): string => `back into the bag: white ${pot.white} of ${pot.limit}`,
+    `${cost > 0 ? `for ${amount.rubies(cost)}; ` : ""}${price > 0 ? `worth ${amount.coins(price)}, ` : ""}${left} left`,
+  /** From the space with this number. */
+  return: (from: number, pot: Pot): string =>
+    `from ${from} back into the bag: white ${pot.white} of ${pot.limit}, then ${potWorth(pot)}`,
   returnAside: "back into the bag",
   upgrade: (old: number, fresh: number): string => `worth ${amount.coins(old)}, now ${amount.coins(fresh)}`,
   buy: (cost: number, have: number): string => `${cost} of your ${amount.coins(have)}`,
@@ -368,7 +381,7 @@ const consequences = {
 };
 
 /** What any action brings. */
-const bargain = {
+const changes = {
   trade: (given: string, got: string): string => `${given} for ${got}`,
   get: (got: string): string => `get ${got}`,
   give: (given: string): string => `give up ${given}`,
@@ -552,9 +565,18 @@ const labels = {
   shop: "Market",
   /** After what is left. */
   purse: (coins: number): string => `of ${amount.coins(coins)} left`,
+  firstMarket: "What you buy goes into your bag, for all rounds to come.",
   shopRule: "One chip, or two of different colours",
   price: (n: number): string => `costs ${amount.coins(n)}`,
   soldOut: "sold out",
+  worth: "worth",
+  potParts: [
+    "The droplet: the potion begins after it",
+    "The rat: in this round it begins here instead",
+    "The chips, each as many spaces on as it is worth",
+    "The scoring space: what it shows is what the potion brings",
+    "Some spaces bring a ruby too",
+  ],
   short: (n: number): string => `${n} short`,
   notOut: (round: number): string => `from round ${round}`,
   left: (n: number): string => `${n} left`,
@@ -646,8 +668,9 @@ const labels = {
     draw: "draw a chip",
     stop: "stop",
     flask: "use the flask",
-    numbers: "choose an answer by the sign on it",
-    pass: "pass",
+    numbers: "the answer with this number; of a shelf the next chip",
+    pass: "pass, buy nothing",
+    enter: "do what the coloured button says; at the market: buy",
     bag: "look into your bag",
     books: "open the books",
     card: "read the fortune card",
@@ -787,8 +810,9 @@ export const quacks = {
   books,
   decisions,
   actions,
+  notNow,
   consequences,
-  bargain,
+  changes,
   reasons,
   sources,
   events,

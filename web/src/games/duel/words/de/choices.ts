@@ -58,11 +58,16 @@ export const decisions: Record<string, Decision> & { fallback: Decision } = {
   buying: { ask: "Was darf es sein?", pass: "Nichts kaufen" },
 };
 
-export const left = (n: number): string => (n === 1 ? "" : `noch ${n}`);
+export const left = (n: number): string => (n === 1 ? "" : `noch\u00a0${n}`);
+
+/** Why something that has its place cannot be done just now. */
+export const notNow: DuelWords["notNow"] = {
+  draw: "kein Chip mehr im Beutel",
+  complete: "erst nach dem ersten Chip",
+};
 
 export const actions: DuelWords["actions"] = {
   draw: "Ziehen",
-  drawFirst: "Chip ziehen",
   complete: "Trank vollenden",
   pass: "Nein, danke",
   coin: "Münze einsetzen: Weiß zurück",
@@ -138,13 +143,14 @@ export const consequences: DuelWords["consequences"] = {
   nothing: "es passiert nichts",
 
   draw: risk,
+  boom: ({ bad, total }) => `${amount.percent((100 * bad) / total)} Bumm`,
   drawRescue: "deine Karte kann es ungeschehen machen",
   atStake: ({ steps, cost, blast }) => {
     const parts: string[] = [];
-    if (steps > 0) parts.push(steps === 1 ? "dein Schritt" : `deine ${amount.steps(steps)}`);
+    if (steps > 0) parts.push(amount.steps(steps));
     if (cost > 0) parts.push(`${amount.gold(cost)} oder ${amount.steps(cost)} zurück`);
     if (blast > 0) parts.push(`${amount.steps(blast)} zurück`);
-    return `auf dem Spiel: ${parts.join(", dazu ") || "der Rest der Runde"}`;
+    return `auf dem Spiel: ${parts.join(" + ") || "der Rest der Runde"}`;
   },
   drawLast: "ein farbiger Chip füllt den Hals",
   completeNothing: "ohne Chip keine Schritte, und in dieser Runde kein Zug mehr",
@@ -224,7 +230,7 @@ export const consequences: DuelWords["consequences"] = {
         : `du behältst ${amount.gold(keeps)}`,
 };
 
-export const bargain: DuelWords["bargain"] = {
+export const changes: DuelWords["changes"] = {
   trade: (given, got) => `${given} gegen ${got}`,
   get: (got) => `du bekommst ${got}`,
   give: (given) => `du gibst ab: ${given}`,

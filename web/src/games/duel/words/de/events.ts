@@ -12,7 +12,6 @@ export const reasons: Record<string, string> = {
   "second player": "fürs Warten am Anfang",
   "upgrade impossible": "nichts aufzuwerten",
   "sold out": "statt des Chips, der ausverkauft ist",
-  "after-effect": "Nachwirkung",
   "bonus space": "Bonusfeld",
   card: "Rundenkarte",
   ledge: "Gildehaus",

@@ -113,6 +113,9 @@ export const labels: DuelWords["labels"] = {
 
   shop: "Markt",
   purse: (gold) => `von ${amount.gold(gold)} übrig`,
+  firstScales:
+    "Eine Seite sagt, wie viele Marken die Karte wert ist; die andere nimmt Karte oder Marken, und der Rest geht an die erste.",
+  firstMarket: "Was du kaufst, kommt in deinen Beutel, für alle weiteren Runden.",
   shopRule: "Beliebig viele Chips, von jeder Farbe höchstens einen",
   price: (n) => `kostet ${amount.gold(n)}`,
   soldOut: "ausverkauft",
@@ -170,6 +173,22 @@ export const labels: DuelWords["labels"] = {
   hideRisk: "Gefahr verbergen",
   odds: "Was der nächste Chip sein kann",
 
+  bottleParts: [
+    "Der Hals: Farbige Chips kommen hierher und wirken sofort",
+    "Der Bauch: Hier schwimmen die Chips früherer Züge",
+    "Die weiße Leiste: Weiße Chips kommen hierher",
+    "Das Bonusfeld",
+    "Die Explosionsfelder: Liegt ein weißer Chip hier, knallt es",
+  ],
+  squareParts: [
+    "Der Park: Hier warten die Patienten",
+    "Der Weg, mit einer Hälfte für jede Person",
+    "Ein Marktstand",
+    "Der Patient, der sich an einem Stand entscheidet",
+    "Das Gildehaus: ein Platz für jeden behandelten Patienten",
+  ],
+  atMarket: (chip, price) => `${chip} kostet am Markt ${amount.gold(price)}.`,
+  worth: "wert",
   later: (line) => `${line} (Nachwirkung)`,
 
   books: "Bücher im Spiel",
@@ -217,6 +236,8 @@ export const labels: DuelWords["labels"] = {
     finalDraw: "Das letzte Ziehen",
   },
 
+  ledgeGoal: "gewinnt das Duell",
+  ledgePlace: (place, line) => (line === "" ? `${place}. Patient` : `${place}. Patient: ${line}`),
   skip: "Animation überspringen",
   close: "Schließen",
   more: "Mehr",
@@ -228,8 +249,9 @@ export const labels: DuelWords["labels"] = {
     complete: "Trank vollenden",
     coin: "Münze einsetzen",
     step: "für einen Schritt zahlen (letzte Runde)",
-    numbers: "Antwort nach dem Zeichen darauf wählen",
-    pass: "passen",
+    numbers: "die Antwort mit dieser Nummer; aus einem Regal den nächsten Chip",
+    pass: "passen, nichts kaufen",
+    enter: "tun, was auf dem farbigen Knopf steht; am Markt: kaufen",
     bag: "in deinen Beutel schauen",
     books: "Bücher aufschlagen",
     card: "Rundenkarte lesen",

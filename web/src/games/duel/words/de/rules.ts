@@ -58,8 +58,8 @@ function standIns({ marks, own }: RuleFacts): string {
     `Von den ${all.length} Einträgen ${own.length > 0 ? "dieser" : "unserer"} Schachtel sind ${count("printed")} gedruckt,`,
     `${reported === 1 ? "1 stammt" : `${reported} stammen`} aus veröffentlichten Berichten,`,
     `${count("stand-in")} sind Platzhalter${books ? ", darunter alle Zutatenbücher" : ""}.`,
-    "„nostrum duel box“ zählt sie auf; mit einer eigenen Datei („--box DATEI“, oder beim Eröffnen eines Tisches)",
-    "spielst du mit den Zahlen deiner Schachtel.",
+    "Wer das Spiel besitzt, kann die Zahlen der eigenen Schachtel in eine Datei schreiben und beim Eröffnen eines",
+    "Tisches damit spielen.",
   ].join(" ");
 }
 
@@ -219,9 +219,32 @@ function cardPages(box: RuleFacts): Record<string, Page> {
   return { ...pages, "card-last": { title: "Die Karte der letzten Runde", text: lastRound(box) } };
 }
 
+// The numbers that topics name, by their place in the box, and what they are called.
+const NAMED: Record<string, Record<string, string>> = {
+  setup: { "start.bag": "was anfangs im Beutel ist" },
+  bonus: { "bottle.bonus": "wo das Bonusfeld liegt" },
+  explosion: { "bottle.explosion": "die Explosionsfelder" },
+  stall: { "path.stall": "wo die Stände beginnen", "path.spaces": "wie lang der Weg ist" },
+  upgrades: { "upgrade.impossible": "das Gold für eine unmögliche Aufwertung" },
+  ledge: { "ledge.bonuses": "welcher Platz welchen Bonus hat" },
+};
+
+/** The topics, each with a sentence about those of its numbers that are not the published ones. */
+function markedTopics(box: RuleFacts): Record<string, Page> {
+  const marked = Object.entries(topics(box)).map(([name, page]): [string, Page] => {
+    const named = Object.entries(NAMED[name] ?? {}).filter(([path]) => box.marks[path] === "stand-in");
+    const ours =
+      named.length === 0
+        ? ""
+        : ` Platzhalter von uns für das, was nur die Schachtel zeigt: ${and(named.map(([, what]) => what))}.`;
+    return [name, { ...page, text: page.text + ours }];
+  });
+  return Object.fromEntries(marked);
+}
+
 /** All pages with the numbers of a box. */
 export const pagesFor = (box: RuleFacts): Record<string, Page> => ({
-  ...topics(box),
+  ...markedTopics(box),
   ...bookPages(box),
   ...coinPages(box),
   ...cardPages(box),

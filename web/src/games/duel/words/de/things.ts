@@ -102,6 +102,11 @@ const cardTitles: Record<string, string> = {
   buy_double: "Zwei zum Preis von einem",
 };
 
+/** What a round card is called, and which chip it shows. */
+export function cardTitle({ effect, chip: shown }: Pick<CardFacts, "effect" | "chip">): string {
+  return `${cardTitles[effect] ?? effect}${shown ? ` (${chip(shown)})` : ""}`;
+}
+
 export function card(facts: CardFacts, box: Numbers): Titled {
   const shown = chip(facts.chip ?? "");
   const lines: Record<string, string> = {
@@ -121,8 +126,7 @@ export function card(facts: CardFacts, box: Numbers): Titled {
       "Zum Behalten: Einmal in deinem Zug gehen bis zu drei farbige Chips aus dem Bauch zurück in den Beutel.",
     buy_double: "Zum Behalten: Einmal bekommst du zu einem gekauften Chip den gleichen geschenkt.",
   };
-  const which = facts.chip ? ` (${shown})` : "";
-  return { title: `${cardTitles[facts.effect] ?? facts.effect}${which}`, line: lines[facts.effect] ?? "" };
+  return { title: cardTitle(facts), line: lines[facts.effect] ?? "" };
 }
 
 export const kept: Record<string, Titled> = {
@@ -136,6 +140,8 @@ export const kept: Record<string, Titled> = {
 };
 
 // Books
+
+const VALUES = [1, 2, 4]; // of the chips with a book to choose
 
 function byValue(numbers: readonly number[]): string {
   return new Set(numbers).size === 1 ? String(numbers[0]) : numbers.join("/");
@@ -214,7 +220,13 @@ function bookLine(facts: BookFacts): string {
     majority: () =>
       `Mehr ${inflected(own, "e")} Chips als drüben: ${rewards(names(facts, "more"))}; gleich viele: ${rewards(names(facts, "tie"))}`,
   };
-  return lines[facts.effect]?.() ?? facts.text;
+  return `${lines[facts.effect]?.() ?? facts.text}${whose(amounts)}`;
+}
+
+/** Which chips several numbers are for. */
+function whose(amounts: readonly number[]): string {
+  if (!byValue(amounts).includes("/")) return "";
+  return amounts.length === VALUES.length ? ` (Chip ${VALUES.join("/")})` : " (je nach Wert)";
 }
 
 // What our box calls its books; a box of one's own may say otherwise.
@@ -234,7 +246,7 @@ export function book(facts: BookFacts): Titled {
   return { title: `${bookName(facts)}, Set ${set}`, line: bookLine(facts) };
 }
 
-export const blackLine = (gold: readonly number[]): string => `Bringt im Hals ${byValue(gold)} Gold`;
+export const blackLine = (gold: readonly number[]): string => `Bringt im Hals ${byValue(gold)} Gold${whose(gold)}`;
 
 export function bookText(facts: BookFacts): string {
   const own = colourOf(facts);
@@ -294,7 +306,9 @@ export function bookText(facts: BookFacts): string {
     majority: () =>
       `Mehr ${inflected(own, "e")} Chips als dein Gegenüber: ${rewards(names(facts, "more"))}. Gleich viele, und mindestens einer: ${rewards(names(facts, "tie"))}.`,
   };
-  return `${facts.after ? "Nachwirkung. " : ""}${lines[facts.effect]?.() ?? facts.text}`;
+  const text = lines[facts.effect]?.() ?? facts.text;
+  const several = many.includes("/") ? ` (Die Zahlen gelten für die Chips ${VALUES.join(", ")}.)` : "";
+  return `${facts.after ? "Nachwirkung. " : ""}${text}${several}`;
 }
 
 export const fixedBooks: Record<string, Titled> = {

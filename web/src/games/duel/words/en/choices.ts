@@ -61,11 +61,16 @@ export const decisions: Record<string, Decision> & { fallback: Decision } = {
 };
 
 /** How often a decision is still to be made, this time included. */
-export const left = (n: number): string => (n === 1 ? "" : `${n} to go`);
+export const left = (n: number): string => (n === 1 ? "" : `${n}\u00a0to\u00a0go`);
+
+/** Why something that has its place cannot be done just now. */
+export const notNow = {
+  draw: "no chip is left in the bag",
+  complete: "after the first chip",
+};
 
 export const actions = {
   draw: "Draw",
-  drawFirst: "Draw a chip",
   complete: "Complete the potion",
   pass: "No, thank you",
   coin: "Use the coin: white chips back",
@@ -134,14 +139,16 @@ export const consequences = {
   nothing: "nothing happens",
 
   draw: risk,
+  /** The same where there is little room. */
+  boom: ({ bad, total }: Risk): string => `${amount.percent((100 * bad) / total)} boom`,
   drawRescue: "your card can undo it",
   /** What a bang would take now: the steps of this turn, and what it costs besides. */
   atStake: ({ steps, cost, blast }: { steps: number; cost: number; blast: number }): string => {
     const parts: string[] = [];
-    if (steps > 0) parts.push(`your ${amount.steps(steps)}`);
+    if (steps > 0) parts.push(amount.steps(steps));
     if (cost > 0) parts.push(`${amount.gold(cost)} or ${amount.steps(cost)} back`);
     if (blast > 0) parts.push(`${amount.steps(blast)} back`);
-    return `at stake: ${parts.join(", and ") || "the rest of the round"}`;
+    return `at stake: ${parts.join(" + ") || "the rest of the round"}`;
   },
   drawLast: "a coloured chip fills the neck",
   completeNothing: "no chip, no steps, and no more turns in this round",
@@ -227,7 +234,7 @@ export const consequences = {
 };
 
 /** What any action brings. */
-export const bargain = {
+export const changes = {
   trade: (given: string, got: string): string => `${given} for ${got}`,
   get: (got: string): string => `get ${got}`,
   give: (given: string): string => `give up ${given}`,

@@ -13,7 +13,6 @@ export const reasons: Record<string, string> = {
   "second player": "for not beginning",
   "upgrade impossible": "nothing to upgrade",
   "sold out": "instead of the chip, which is sold out",
-  "after-effect": "after-effect",
   "bonus space": "bonus space",
   card: "round card",
   ledge: "guild hall",

@@ -123,6 +123,9 @@ export const labels = {
   shop: "Market",
   /** After what is left. */
   purse: (gold: number): string => `of ${amount.gold(gold)} left`,
+  firstScales:
+    "One of you says what the card is worth in tokens; the other one takes card or tokens, and what is left goes to the first.",
+  firstMarket: "What you buy goes into your bag, for all rounds to come.",
   shopRule: "Any number of chips, at most one of each colour",
   price: (n: number): string => `costs ${amount.gold(n)}`,
   soldOut: "sold out",
@@ -174,6 +177,22 @@ export const labels = {
   odds: "What the next chip may be",
 
   /** What a chip does only after brewing. */
+  bottleParts: [
+    "The neck: coloured chips go here and act at once",
+    "The belly: chips of earlier turns float here",
+    "The white track: white chips go here",
+    "The bonus space",
+    "The explosion spaces: a white chip here, and bang",
+  ],
+  squareParts: [
+    "The park: here the patients wait",
+    "The path, with a half for each player",
+    "A market stall",
+    "The patient, who makes up their mind at a stall",
+    "The guild hall: a place for every patient treated",
+  ],
+  atMarket: (chip: string, price: number): string => `${chip} costs ${amount.gold(price)} at the market.`,
+  worth: "worth",
   later: (line: string): string => `${line} (after-effect)`,
 
   // Books and where the numbers come from
@@ -224,6 +243,8 @@ export const labels = {
     finalDraw: "The final draw",
   },
 
+  ledgeGoal: "wins the duel",
+  ledgePlace: (place: number, line: string): string => (line === "" ? `Patient ${place}` : `Patient ${place}: ${line}`),
   skip: "Skip the animation",
   close: "Close",
   more: "More",
@@ -235,8 +256,9 @@ export const labels = {
     complete: "complete the potion",
     coin: "use the coin",
     step: "pay for a step (last round)",
-    numbers: "choose an answer by the sign on it",
-    pass: "pass",
+    numbers: "the answer with this number; of a shelf the next chip",
+    pass: "pass, buy nothing",
+    enter: "do what the coloured button says; at the market: buy",
     bag: "look into your bag",
     books: "open the books",
     card: "read the round card",

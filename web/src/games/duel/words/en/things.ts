@@ -108,6 +108,11 @@ const cardTitles: Record<string, string> = {
   buy_double: "Two for One",
 };
 
+/** What a round card is called, and which chip it shows. */
+export function cardTitle({ effect, chip: shown }: Pick<CardFacts, "effect" | "chip">): string {
+  return `${cardTitles[effect] ?? effect}${shown ? ` (${chip(shown)})` : ""}`;
+}
+
 /** A round card: our name for it, and what it does. */
 export function card(facts: CardFacts, box: Numbers): Titled {
   const shown = aChip(facts.chip ?? "");
@@ -126,9 +131,7 @@ export function card(facts: CardFacts, box: Numbers): Titled {
     three_coloured_back: "Keep it: once in your turn, up to three coloured chips of the base go back into the bag.",
     buy_double: "Keep it: once, a chip that you buy comes twice.",
   };
-  // Cards that differ only by their chip are told apart by it.
-  const which = facts.chip ? ` (${chip(facts.chip)})` : "";
-  return { title: `${cardTitles[facts.effect] ?? facts.effect}${which}`, line: lines[facts.effect] ?? "" };
+  return { title: cardTitle(facts), line: lines[facts.effect] ?? "" };
 }
 
 /** A kept card in a few words. */
@@ -141,7 +144,9 @@ export const kept: Record<string, Titled> = {
 
 // Books
 
-/** A number for each of the values 1, 2 and 4, or one for all. */
+const VALUES = [1, 2, 4]; // of the chips with a book to choose
+
+/** A number for each of the values, or one for all. */
 function byValue(numbers: readonly number[]): string {
   return new Set(numbers).size === 1 ? String(numbers[0]) : numbers.join("/");
 }
@@ -213,7 +218,13 @@ function bookLine(facts: BookFacts): string {
     majority: () =>
       `More ${own} than the other: ${rewards(names(facts, "more"))}; as many: ${rewards(names(facts, "tie"))}`,
   };
-  return lines[facts.effect]?.() ?? facts.text;
+  return `${lines[facts.effect]?.() ?? facts.text}${whose(amounts)}`;
+}
+
+/** Which chips several numbers are for. */
+function whose(amounts: readonly number[]): string {
+  if (!byValue(amounts).includes("/")) return "";
+  return amounts.length === VALUES.length ? ` (chip ${VALUES.join("/")})` : " (by value)";
 }
 
 /** What the ingredient of a book is called. Names of a box of one's own stay as they are. */
@@ -226,7 +237,7 @@ export function book(facts: BookFacts): Titled {
 }
 
 /** What black chips do, by the gold that they bring. */
-export const blackLine = (gold: readonly number[]): string => `Brings ${byValue(gold)} gold in the neck`;
+export const blackLine = (gold: readonly number[]): string => `Brings ${byValue(gold)} gold in the neck${whose(gold)}`;
 
 /** The page of a book that is in play. */
 export const bookText = (facts: BookFacts): string => `${facts.after ? "After-effect. " : ""}${facts.text}`;

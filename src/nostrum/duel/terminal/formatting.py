@@ -8,31 +8,21 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from nostrum.core.amounts import amount
+from nostrum.core.short_chips import LETTERS, TIMES, short_chip
 from nostrum.duel.books import book_of
 from nostrum.duel.books.words import by_value
 from nostrum.duel.box import BookEntry
 from nostrum.duel.cards import EFFECTS as CARD_EFFECTS
 from nostrum.duel.chips import BOOK_COLOURS, KINDS
-from nostrum.duel.view_parser import View, box, chips, colour, heap, value
+from nostrum.duel.view_parser import View, box, chips, colour, heap
 
 LABEL = 7  # columns for the label of a line
-TIMES = "×"  # noqa: RUF001 - the sign, not the letter
 PATIENT, PLAN = "●", "○"
 BOOM, BONUS = "✸", "+"
 FREE = "□"
 
 # Colour is never the only sign: each has its letter, and every chip its value.
-LETTERS = {
-    "white": "w",
-    "black": "k",
-    "orange": "o",
-    "blue": "b",
-    "green": "g",
-    "red": "r",
-    "yellow": "y",
-    "purple": "p",
-    "pink": "n",
-}
 STYLES = {
     "white": "bold black on grey93",
     "black": "bold white on grey19",
@@ -116,14 +106,9 @@ class People(NamedTuple):
 # Chips
 
 
-def short(chip: str) -> str:
-    """A chip as its letter and value: `g2`."""
-    return f"{LETTERS[colour(chip)]}{value(chip)}"
-
-
 def token(chip: str) -> Text:
     """A chip as a coloured sign."""
-    return Text(short(chip), style=STYLES[colour(chip)])
+    return Text(short_chip(chip), style=STYLES[colour(chip)])
 
 
 def in_full(chip: str) -> Text:
@@ -159,13 +144,6 @@ def labelled(label: str, text: Text, width: int = LABEL) -> RenderableType:
 # Numbers
 
 
-def amount(number: int, thing: str) -> str:
-    """A number of things: `1 step`, `2 steps`; gold is gold."""
-    if number == 1 or thing == "gold":
-        return f"{number} {thing}"
-    return f"{number} {thing}s"
-
-
 def nth(number: int) -> str:
     """A place in a row: `1st`."""
     ending = {1: "st", 2: "nd", 3: "rd"}.get(number if number < 20 else number % 10, "th")
@@ -184,7 +162,7 @@ def percent(share: float) -> str:
 
 def short_heap(text: str) -> str:
     """The chips of a text in short, in the order in which they are written."""
-    return " ".join(short(chip) for chip in chips(text))
+    return " ".join(short_chip(chip) for chip in chips(text))
 
 
 def tokens(gold: int, upgrades: int) -> str:
@@ -192,6 +170,11 @@ def tokens(gold: int, upgrades: int) -> str:
     parts = [f"{gold} gold"] if gold else []
     parts += [amount(upgrades, "upgrade")] if upgrades else []
     return " + ".join(parts) or "nothing"
+
+
+def any_offer(view: View) -> str:
+    """How many tokens an offer can have."""
+    return f"up to {amount(len(box(view).value('offer.tokens')), 'token')}"
 
 
 # Coins
@@ -229,13 +212,14 @@ def coin_short(view: View, side: str) -> str:
 # The ledge
 
 
-def ledge_words(people: People, seat: int, bonus: str, in_short: bool = False) -> str:
+def ledge_words(view: View, people: People, seat: int, bonus: str, in_short: bool = False) -> str:
     """What a place on a seat's ledge brings, and to whom."""
     other = people.name(1 - seat)
     if bonus == "upgrade":
         return f"{other} may upgrade" if in_short else f"{other} may upgrade a black chip"
     if bonus == "chip":
-        return f"{other} may take a {'chip' if in_short else '1- or 2-chip'}"
+        highest = box(view).value("ledge.highest_chip")
+        return f"{other} may take a chip{'' if in_short else f' of value {highest} or less'}"
     if bonus == "white":
         return f"{people.then(seat, 'takes')} white-1"
     return "no bonus"

@@ -6,19 +6,19 @@ import { isRisky, type CommonView } from "./view.ts";
 
 type Asked<Odds> = Pick<Desk<CommonView, unknown, unknown, Odds>, "info" | "live" | "view" | "odds">;
 
-export class Oracle<Odds> {
-  odds: Odds | null = $state.raw(null);
+export class DrawOdds<Odds> {
+  current: Odds | null = $state.raw(null);
   #asked = 0;
 
   /** Ask again for what can be seen now. Called whenever something has changed. */
-  consult(desk: Asked<Odds>): void {
+  refresh(desk: Asked<Odds>): void {
     const number = ++this.#asked;
     if (!settings.showRisk || !desk.live || !isRisky(desk)) {
-      this.odds = null;
+      this.current = null;
       return;
     }
     void desk.odds().then((odds) => {
-      if (number === this.#asked) this.odds = odds;
+      if (number === this.#asked) this.current = odds;
     });
   }
 }

@@ -6,7 +6,7 @@ import { api } from "./api.ts";
 /** Does a name mean "this computer" on every computer? */
 export const isOwn = (name: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(name);
 
-class Reach {
+class LanAddress {
   origin: string = $state(location.origin);
   /** Can nobody but this computer get here? */
   alone: boolean = $state(false);
@@ -20,7 +20,7 @@ class Reach {
   }
 }
 
-export const reach = new Reach();
+export const lanAddress = new LanAddress();
 
 /** The full address of a place in this page, good for others too. */
-export const address = (path: string): string => new URL(path, reach.origin).href;
+export const address = (path: string): string => new URL(path, lanAddress.origin).href;

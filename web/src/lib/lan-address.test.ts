@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { address, isOwn, reach } from "./reach.svelte.ts";
+import { address, isOwn, lanAddress } from "./lan-address.svelte.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,13 +17,13 @@ test("names of this computer are known from those that others can use", () => {
 
 test("a link goes to where friends find the server", async () => {
   told("http://192.168.1.7:8000/");
-  await reach.find();
+  await lanAddress.find();
   expect(address("/t/abc")).toBe("http://192.168.1.7:8000/t/abc");
-  expect(reach.alone).toBe(false);
+  expect(lanAddress.alone).toBe(false);
 });
 
 test("a server that nobody else reaches is known as such", async () => {
   told("");
-  await reach.find();
-  expect(reach.alone).toBe(true);
+  await lanAddress.find();
+  expect(lanAddress.alone).toBe(true);
 });

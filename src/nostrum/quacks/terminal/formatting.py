@@ -5,25 +5,16 @@ from functools import cache
 
 from rich.text import Text
 
+from nostrum.core.amounts import amount
 from nostrum.core.contract import RulePage
+from nostrum.core.short_chips import TIMES, short_chip
 from nostrum.quacks.consequences import PotPreview
 from nostrum.quacks.rules import rule_pages
-from nostrum.quacks.view_parser import View, colour, heap, rules, value
+from nostrum.quacks.view_parser import View, colour, heap, rules
 
 RUBY = "◆"
-TIMES = "×"  # noqa: RUF001 - the sign, not the letter
 
 # Colour is never the only sign: each has its letter, and every chip its value.
-LETTERS = {
-    "white": "w",
-    "orange": "o",
-    "green": "g",
-    "blue": "b",
-    "red": "r",
-    "yellow": "y",
-    "purple": "p",
-    "black": "k",
-}
 STYLES = {
     "white": "bold black on grey93",
     "orange": "bold black on dark_orange",
@@ -39,33 +30,6 @@ LEGEND = (
     "r red, y yellow, p purple, k black. ◆ is a ruby, (d) your droplet, (r) your rat."
 )
 
-# The books in one line each; the rules command has them in full.
-BOOK_LINES = {
-    "orange": "only fills the pot",
-    "green-1": "placed last or next to last: a ruby each",
-    "green-2": "placed last or next to last: one more chip",
-    "green-3": "white exactly 7: last chip moves by all greens",
-    "green-4": "last or next to last: ruby for a droplet step",
-    "blue-1": "see as many chips as its value, may place one",
-    "blue-2": "explode in that many chips: points and coins",
-    "blue-3": "on a ruby space: a ruby at once",
-    "blue-4": "on a ruby space: its value in points at once",
-    "red-1": "1 further after 1 or 2 orange, 2 after more",
-    "red-2": "lies beside the pot; lay it when you have stopped",
-    "red-3": "right after white: further by white's value",
-    "red-4": "once in the pot, white 1-chips move 2 spaces",
-    "yellow-1": "right after white: that white chip may go back",
-    "yellow-2": "the next chip moves twice as far",
-    "yellow-3": "white limit 8 with the first, 9 with the third",
-    "yellow-4": "the first three move 1, 2, 3 spaces further",
-    "purple-1": "1: point; 2: point, ruby; 3: 2 points, droplet",
-    "purple-2": "trade in 1, 2, 3: chips, points, droplet steps",
-    "purple-3": "1, 2, 3 points on spaces from 10, 20, 30 on",
-    "purple-4": "1, 2, 3 of them: trade a chip 1>2, 2>4, 1>4",
-    "black-2": "as many as the other: droplet; more: ruby too",
-    "black-3": "more than a neighbour: droplet; both: ruby too",
-}
-
 
 @cache
 def pages() -> dict[str, RulePage]:
@@ -73,14 +37,9 @@ def pages() -> dict[str, RulePage]:
     return {page.name: page for page in rule_pages()}
 
 
-def short(chip: str) -> str:
-    """A chip as its letter and value: `g2`."""
-    return f"{LETTERS[colour(chip)]}{value(chip)}"
-
-
 def token(chip: str) -> Text:
     """A chip as a coloured sign."""
-    return Text(short(chip), style=STYLES[colour(chip)])
+    return Text(short_chip(chip), style=STYLES[colour(chip)])
 
 
 def row(chips: Iterable[str]) -> Text:
@@ -97,13 +56,6 @@ def heap_row(counts: dict[str, int]) -> Text:
     return Text(" ").join(parts)
 
 
-def amount(number: int, thing: str) -> str:
-    """A number of things: `1 point`, `2 points`, `3 rubies`."""
-    if number == 1:
-        return f"1 {thing}"
-    return f"{number} {thing[:-1]}ies" if thing.endswith("y") else f"{number} {thing}s"
-
-
 def worth(seat: View) -> str:
     """What a seat's scoring space gives: `9 coins, 1 point, a ruby`."""
     return gains(seat["scoring_coins"], seat["scoring_points"], seat["scoring_ruby"])
@@ -117,7 +69,7 @@ def worth_at(view: View, space: int) -> str:
 
 def pot_worth(pot: PotPreview) -> str:
     """What a pot would give after an action."""
-    return gains(pot["coins"], pot["points"], pot["ruby"])
+    return gains(pot["coins"], pot["points"], pot["ruby"], pot.get("exchange"))
 
 
 def short_heap(text: str) -> str:
@@ -125,9 +77,15 @@ def short_heap(text: str) -> str:
     return heap_row(heap(text)).plain
 
 
-def gains(coins: int, points: int, ruby: bool) -> str:
+def coins_for(coins: int, exchange: int | None) -> str:
+    """Coins, and the points that they can be turned into, where that is near."""
+    told = amount(coins, "coin")
+    return told if exchange is None else f"{told} (= {amount(exchange, 'point')})"
+
+
+def gains(coins: int, points: int, ruby: bool, exchange: int | None = None) -> str:
     """Coins, points if there are any, and perhaps a ruby."""
-    parts = [amount(coins, "coin")]
+    parts = [coins_for(coins, exchange)]
     if points:
         parts.append(amount(points, "point"))
     return ", ".join([*parts, "a ruby"] if ruby else parts)

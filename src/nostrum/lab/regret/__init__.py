@@ -1,0 +1,1 @@
+"""What bots give away, decision by decision: `nostrum regret`."""
