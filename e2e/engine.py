@@ -53,6 +53,7 @@ class Situation:
             "view": self.game.observe(ME),
             "printed": adapter_of(self.kind).printed(self.game.setup),
             "events": [event_fields(event) for event in self.game.events],
+            "over": not self.game.actors(),
         }
 
     def odds(self) -> Any:

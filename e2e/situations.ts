@@ -6,12 +6,20 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { NOSTRUM, ROOT } from "./server.ts";
+import { test as base } from "./test.ts";
+
+/** By game, one for each kind of screen. */
+export const SITUATIONS: Readonly<Record<string, readonly string[]>> = {
+  quacks: ["quacks draws", "quacks explosion", "quacks last round", "quacks market", "quacks card"],
+  duel: ["duel draws", "duel explosion", "duel last round", "duel market", "duel ledge gifts", "duel offer"],
+};
 
 interface Look {
   game: string;
   view: { seats: unknown[] };
   printed: unknown;
   events: unknown[][];
+  over: boolean;
 }
 
 /** The rules, in a process of their own. */
@@ -35,6 +43,17 @@ export class Engine {
     this.process.kill();
   }
 }
+
+export const test = base.extend<object, { engine: Engine }>({
+  engine: [
+    async ({}, use) => {
+      const engine = new Engine();
+      await use(engine);
+      engine.end();
+    },
+    { scope: "worker" },
+  ],
+});
 
 const NAMES = ["Mechthild", "Ottokar", "Walburga", "Hieronymus"];
 
@@ -87,10 +106,20 @@ export class SituationTable {
   }
 
   private table(me: { patience?: number } = {}): Record<string, unknown> {
-    const { game, view } = this.last!;
+    const { game, view, over } = this.last!;
     const seats = view.seats.map((_, n) => ({ kind: n === 0 ? "person" : "bot", name: NAMES[n], here: true }));
     Object.assign(seats[0]!, me);
-    return { id: game, code: "ABCDE", game, state: "playing", seats, setup: {}, risk: true, you: 0, away: 60 };
+    return {
+      id: game,
+      code: "ABCDE",
+      game,
+      state: over ? "over" : "playing",
+      seats,
+      setup: {},
+      risk: true,
+      you: 0,
+      away: 60,
+    };
   }
 
   private sync(): void {
@@ -107,7 +136,9 @@ export class SituationTable {
 
   private async play(id: string, action: string): Promise<void> {
     this.played.push(action);
-    const { view, events } = await this.engine.ask({ play: action });
+    const now = await this.engine.ask<Look>({ play: action });
+    const { view, events, over } = now;
+    this.last = now;
     this.news += 1;
     this.send({
       t: "news",
@@ -118,6 +149,7 @@ export class SituationTable {
     });
     this.known = events.length;
     this.send({ t: "accepted", id });
+    if (over) this.send({ t: "tablenews", table: this.table() });
   }
 
   private send(message: Record<string, unknown>): void {

@@ -1,17 +1,6 @@
 import type { Page } from "@playwright/test";
-import { Engine, SituationTable } from "../situations.ts";
-import { expect, expectToFit, test as base } from "../test.ts";
-
-const test = base.extend<object, { engine: Engine }>({
-  engine: [
-    async ({}, use) => {
-      const engine = new Engine();
-      await use(engine);
-      engine.end();
-    },
-    { scope: "worker" },
-  ],
-});
+import { SITUATIONS, SituationTable, test } from "../situations.ts";
+import { expect, expectToFit } from "../test.ts";
 
 const SIZES = [
   [390, 844],
@@ -22,11 +11,6 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 const isTouch = (width: number): boolean => width < 1100;
-
-const SITUATIONS = [
-  ...["quacks draws", "quacks explosion", "quacks last round", "quacks market", "quacks card"],
-  ...["duel draws", "duel explosion", "duel last round", "duel market", "duel ledge gifts", "duel offer"],
-];
 
 /** What is wrong with how the screen is laid out now: parts that lie on each other, or are cut off. */
 const faults = (page: Page): Promise<string[]> =>
@@ -163,7 +147,7 @@ for (const locale of ["en-GB", "de-DE"])
       const page = await someone({ locale, hasTouch: touch, isMobile: touch });
       const table = new SituationTable(page, engine);
       let weighed = false;
-      for (const situation of SITUATIONS)
+      for (const situation of Object.values(SITUATIONS).flat())
         for (const [width, height] of SIZES.filter(([size]) => isTouch(size) === touch)) {
           const where = `${situation} at ${width} x ${height}`;
           await page.setViewportSize({ width, height });

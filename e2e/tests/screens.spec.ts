@@ -1,8 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { DUEL, GAMES } from "../games.ts";
 import { openTable } from "../lobby.ts";
-import { answers, playNow, playOn, playSet, result, SeededRandom } from "../player.ts";
-import { ENGLISH, expect, expectAccessible, expectToFit, test } from "../test.ts";
+import { answers, playNow, playOn, result, SeededRandom } from "../player.ts";
+import { SITUATIONS, SituationTable, test } from "../situations.ts";
+import { ENGLISH, expect, expectAccessible, expectToFit } from "../test.ts";
 
 const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -45,41 +46,27 @@ for (const [name, size] of Object.entries(SIZES)) {
 
     // On the phone in German, which needs more room.
     const german = name === "phone";
-    for (const game of GAMES) {
-      test(`every stage of a game of ${game.name} is accessible and fits, from the first chip to the result`, async ({
+    for (const game of GAMES)
+      test(`every stage of a game of ${game.name} is accessible and fits, to its result`, async ({
+        engine,
         someone,
       }) => {
         const page = await someone({ ...size, locale: german ? "de-DE" : "en-GB" });
-        await playSet(page, game, german ? 3 : 2);
-        const seen = new Set<string>();
-        let last = "";
-        await playOn(page, new SeededRandom(31), {
-          until: async () => {
-            // Each kind of decision is looked at once.
-            const kind = (await page.locator(".shop").isVisible())
-              ? "shop"
-              : ((await page
-                  .locator(".decision h2, .offer h2")
-                  .first()
-                  .textContent()
-                  .catch(() => "")) ?? "");
-            if (german && kind !== last) expect(await page.locator("main").innerText()).not.toMatch(ENGLISH);
-            last = kind;
-            if (kind !== "" && !seen.has(kind) && (seen.size < 7 || kind === "shop")) {
-              seen.add(kind);
-              await expectAccessible(page);
-              await expectToFit(page);
-            }
-            return false;
-          },
-        });
-        expect([...seen]).toContain("shop");
+        const table = new SituationTable(page, engine);
+        const check = async (part: Locator): Promise<void> => {
+          await expectAccessible(page);
+          await expectToFit(page);
+          if (german) expect(await part.innerText()).not.toMatch(ENGLISH);
+        };
+        for (const situation of SITUATIONS[game.name]!) {
+          await table.open(situation);
+          await check(page.locator("main"));
+        }
+        await table.open(`${game.name} last round`);
+        await playOn(page, new SeededRandom(31));
         await expect(result(page)).toBeVisible();
-        if (german) expect(await result(page).innerText()).not.toMatch(ENGLISH);
-        await expectAccessible(page);
-        await expectToFit(page);
+        await check(result(page));
       });
-    }
   });
 }
 

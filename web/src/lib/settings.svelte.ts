@@ -60,7 +60,10 @@ class Settings {
   #systemStill: boolean = $state(still?.matches ?? false);
 
   constructor() {
-    still?.addEventListener("change", (change) => (this.#systemStill = change.matches));
+    still?.addEventListener("change", (change) => {
+      this.#systemStill = change.matches;
+      this.#apply();
+    });
     this.#apply();
   }
 
@@ -126,7 +129,7 @@ class Settings {
 
   /** Style sheets see the wish for no movement here. */
   #apply(): void {
-    document.documentElement.toggleAttribute("data-still", this.#likes.motion === "reduced");
+    document.documentElement.toggleAttribute("data-still", this.still);
   }
 }
 
