@@ -10,8 +10,8 @@ import { test as base } from "./test.ts";
 
 /** By game, one for each kind of screen. */
 export const SITUATIONS: Readonly<Record<string, readonly string[]>> = {
-  quacks: ["quacks draws", "quacks explosion", "quacks last round", "quacks market", "quacks card"],
-  duel: ["duel draws", "duel explosion", "duel last round", "duel market", "duel ledge gifts", "duel offer"],
+  quacks: ["quacks draws", "quacks explosion", "quacks last round", "quacks market", "quacks card", "quacks choice"],
+  duel: ["duel draws", "duel explosion", "duel last round", "duel market", "duel ledge gifts", "duel choice", "duel offer"],
 };
 
 interface Look {

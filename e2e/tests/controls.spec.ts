@@ -44,6 +44,14 @@ const faults = (page: Page): Promise<string[]> =>
         if (width > A_LITTLE && height > A_LITTLE && !hidden) found.push(`${name(one)} lies on ${name(other)}`);
       }
 
+    // Whatever is told of another player is told in their box.
+    for (const other of all(".other"))
+      for (const part of [...other.querySelectorAll(".inside > *")].filter(seen)) {
+        const [a, b] = [box(part), box(other)];
+        if (a.top < b.top - 1 || a.bottom > b.bottom + 1 || a.left < b.left - 1 || a.right > b.right + 1)
+          found.push(`${name(part)} sticks out of ${name(other)}`);
+      }
+
     // What has just happened is told where it covers nothing that is looked at or pressed; so is any other note.
     for (const beat of all(".beat, .slip"))
       for (const part of all(".square, .glass > svg, .decision, .offer, .paying, .shop, .log, header.bar")) {

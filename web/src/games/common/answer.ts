@@ -36,6 +36,11 @@ export interface Answer {
   risk?: number;
 }
 
+/** Does each of these chips stand on an answer of its own? */
+export const showsAll = (all: readonly Answer[], chips: readonly string[]): boolean =>
+  new Set(chips).size === chips.length &&
+  chips.every((chip) => all.some(({ pictures }) => pictures.some((picture) => picture.chip === chip)));
+
 /** From so many chips on shelves they are numbered shelf by shelf. */
 export const MANY_CHIPS = 5;
 

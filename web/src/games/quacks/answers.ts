@@ -196,6 +196,10 @@ const DESCRIBERS: Record<string, (table: Table, does: QuacksPreview, rest: strin
     if (others.some(({ paid = 0 }) => paid > 0)) note = consequences.passRubies(me.rubies);
     const { lost } = costOf(view, []);
     if (lost > 0) note = consequences.passCoins(lost);
+    if (view.decision === "exchange") {
+      const left = [me.coins > 0 && words.amount.coins(me.coins), me.rubies > 0 && words.amount.rubies(me.rubies)];
+      note = consequences.passExchange(words.and(left.filter((one) => one !== false)));
+    }
     return { title, note, tone: "pass", pictures: [] };
   },
   restart: ({ words }) => choice(words.actions.restart, words.consequences.restart, [piece("bag")]),

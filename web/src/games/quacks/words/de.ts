@@ -400,6 +400,7 @@ const consequences = {
   upgrade: (old: number, fresh: number): string => `statt ${amount.coins(old)} jetzt ${amount.coins(fresh)} wert`,
   buy: (cost: number, have: number): string => `${cost} von ${amount.coins(have)}`,
   passRubies: (n: number): string => `du behältst ${amount.rubies(n)}`,
+  passExchange: (left: string): string => `keine Punkte für ${left}`,
   passCoins: (n: number): string => (n === 1 ? "1 Münze ginge verloren" : `${amount.coins(n)} gingen verloren`),
   secret: (): string => "niemand sieht es, bis alle entschieden haben",
 };

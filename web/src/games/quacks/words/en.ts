@@ -376,6 +376,8 @@ const consequences = {
   upgrade: (old: number, fresh: number): string => `worth ${amount.coins(old)}, now ${amount.coins(fresh)}`,
   buy: (cost: number, have: number): string => `${cost} of your ${amount.coins(have)}`,
   passRubies: (n: number): string => `you keep ${amount.rubies(n)}`,
+  /** What is left when the game ends. */
+  passExchange: (left: string): string => `no points for ${left}`,
   passCoins: (n: number): string => `${amount.coins(n)} would be lost`,
   secret: (): string => "nobody sees it until all have decided",
 };

@@ -191,7 +191,7 @@ export const labels = {
     "The patient, who makes up their mind at a stall",
     "The guild hall: a place for every patient treated",
   ],
-  atMarket: (chip: string, price: number): string => `${chip} costs ${amount.gold(price)} at the market.`,
+  atMarket: (chip: string, price: number): string => `At the market ${chip} costs ${amount.gold(price)}.`,
   worth: "worth",
   later: (line: string): string => `${line} (after-effect)`,
 
