@@ -11,7 +11,15 @@ import { test as base } from "./test.ts";
 /** By game, one for each kind of screen. */
 export const SITUATIONS: Readonly<Record<string, readonly string[]>> = {
   quacks: ["quacks draws", "quacks explosion", "quacks last round", "quacks market", "quacks card", "quacks choice"],
-  duel: ["duel draws", "duel explosion", "duel last round", "duel market", "duel ledge gifts", "duel choice", "duel offer"],
+  duel: [
+    "duel draws",
+    "duel explosion",
+    "duel last round",
+    "duel market",
+    "duel ledge gifts",
+    "duel choice",
+    "duel offer",
+  ],
 };
 
 interface Look {
@@ -105,10 +113,16 @@ export class SituationTable {
     this.send({ t: "tablenews", table: this.table({ patience: 30 }) });
   }
 
-  private table(me: { patience?: number } = {}): Record<string, unknown> {
+  /** Let the next player be a person who is gone, at my table. */
+  friendLeaves(): void {
+    this.send({ t: "tablenews", table: this.table({ host: true }, { kind: "person", here: false, gone: 20 }) });
+  }
+
+  private table(me: Record<string, unknown> = {}, next: Record<string, unknown> = {}): Record<string, unknown> {
     const { game, view, over } = this.last!;
     const seats = view.seats.map((_, n) => ({ kind: n === 0 ? "person" : "bot", name: NAMES[n], here: true }));
     Object.assign(seats[0]!, me);
+    Object.assign(seats[1]!, next);
     return {
       id: game,
       code: "ABCDE",

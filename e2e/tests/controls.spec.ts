@@ -206,7 +206,14 @@ for (const locale of ["en-GB", "de-DE"])
     }) => {
       const page = await someone({ locale, hasTouch: touch, isMobile: touch });
       const table = new SituationTable(page, engine);
-      for (const situation of ["quacks draws", "quacks market", "duel draws", "duel offer", "duel market"])
+      for (const situation of [
+        "quacks draws",
+        "quacks choice",
+        "quacks market",
+        "duel draws",
+        "duel offer",
+        "duel market",
+      ])
         for (const [width, height] of SIZES.filter(([size]) => isTouch(size) === touch)) {
           const where = `${situation} at ${width} x ${height}`;
           await page.setViewportSize({ width, height });
@@ -216,6 +223,10 @@ for (const locale of ["en-GB", "de-DE"])
           await expect(page.locator(".slip")).toBeVisible();
           await expectNoFaults(page, `${where}, asked`);
           expect.soft(await places(page), where).toEqual(before);
+          await table.open(situation);
+          table.friendLeaves();
+          await expect(page.locator(".banner")).toBeVisible();
+          await expectNoFaults(page, `${where}, alone`);
           if (!situation.endsWith(" market")) continue;
           await table.open(situation);
           await expect(page.locator(".slip")).toHaveCount(0);
