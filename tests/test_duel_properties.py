@@ -213,7 +213,7 @@ def all_chips(table: Table) -> list[int]:
     heaps = [table.pool, table.removed]
     for player in table.players:
         heaps += [player.bag, player.base, player.aside, player.hand]
-        whites = [WHITE[value] for value in player.white if value]
+        whites = [WHITE[value] for value in player.whites if value]
         heaps.append(heap([*player.neck[: player.neck_count], *whites]))
     return [sum(counts) for counts in zip(*heaps, strict=True)]
 
@@ -266,9 +266,9 @@ def look_at_player(table: Table, player: Player) -> None:
 
 def look_at_track(table: Table, player: Player) -> None:
     """No white chip lies past the track, or where the bottle would have exploded."""
-    spaces = [space for space, value in enumerate(player.white) if value]
+    spaces = [space for space, value in enumerate(player.whites) if value]
     last = spaces.pop() if spaces else 0
-    assert player.last_space == last <= table.rules.track
+    assert player.white_space == last <= table.rules.track
     safe = table.rules.first_explosion - (BONUS_NAMES[player.bonus] != "shield")
     assert all(space <= safe for space in spaces)
     is_exploding = STATUS_NAMES[player.status] == "exploded" or asked(table) == "rescue"
@@ -342,7 +342,7 @@ class Watch:
             gift = table.round == 1 and player.seat != table.start
             most = self.rules.second_player_gold if gift else self.rules.gold_kept
             assert player.gold <= most
-            assert not player.neck_count + player.base_count + player.last_space
+            assert not player.neck_count + player.base_count + player.white_space
             assert not any(player.aside)
             assert STATUS_NAMES[player.status] == "brewing"
 

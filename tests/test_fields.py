@@ -138,7 +138,7 @@ def test_what_belongs_to_a_turn_or_a_round_of_the_duel_ends_with_it(
 ) -> None:
     fields = duel_fields.PLAYER
     player = marked(fields, DuelPlayer(0))
-    player.neck_count = player.last_space = 0
+    player.neck_count = player.white_space = 0
     kept = [field for field in fields if field.reset not in over and field.name != "turns"]
     before = [value_of(player, field) for field in kept]
     getattr(player, act)()

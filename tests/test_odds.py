@@ -485,12 +485,12 @@ def test_the_danger_in_the_duel_is_what_the_rules_do() -> None:
                 table = game.table.clone()
                 player = table.players[seat]
                 kind = DUEL_KINDS.index(draw.chip)
-                gold, space = player.gold, player.last_space
+                gold, space = player.gold, player.white_space
                 player.remove(kind)
                 resolve(table, player, kind)
                 rescued = table.owed_count > 0 and table.choice().name == "rescue"
                 assert (draw.what == "boom") == (player.status == 2 or rescued)
-                assert player.last_space == (draw.space or space)
+                assert player.white_space == (draw.space or space)
                 if draw.chip.startswith("black"):
                     assert player.gold - gold == draw.gold
                 exploding += draw.count * (draw.what == "boom")

@@ -84,7 +84,7 @@ class Brew(Choice):
         if player.bag_size > 0:
             moves.add(DRAW)
         moves.add(COMPLETE)
-        has_white = player.last_space > NO_SPACE
+        has_white = player.white_space > NO_SPACE
         if player.bonus == WHITES_BACK and has_white and player.turns == 0:
             moves.add(COIN)
         if can_buy_step(table, player):
@@ -144,8 +144,8 @@ def resolve(table: Table, player: Player, kind: int) -> None:
 def guarded(player: Player, value: int) -> bool:
     """Is this white chip set aside instead? The weakest guard that suffices is used up."""
     for limit in range(value, 4):
-        if player.guard[limit] > 0:
-            player.guard[limit] -= 1
+        if player.guards[limit] > 0:
+            player.guards[limit] -= 1
             return True
     return False
 
@@ -248,7 +248,7 @@ class WhitesToBag(Choice):
     upon = ("brew",)
 
     def ask(self, table: Table, player: Player) -> bool:
-        if table.amount() > 0 and player.last_space > NO_SPACE:
+        if table.amount() > 0 and player.white_space > NO_SPACE:
             return True
         table.settle()
         return False
@@ -270,8 +270,8 @@ class WhitesToBag(Choice):
 
 def offer_whites(player: Player, moves: Moves) -> None:
     """Offer every white chip of the bottle."""
-    for space in range(1, player.last_space + 1):
-        if player.white[space]:
+    for space in range(1, player.white_space + 1):
+        if player.whites[space]:
             moves.add(RETURN_WHITE + space)
 
 

@@ -168,8 +168,8 @@ class LastRoundCard(RoundCard):
 
 def drop_from_table(player: Player) -> bool:
     """Take a white 1-chip out of the bottle, or from those set aside. False if there is none."""
-    for space in range(1, player.last_space + 1):
-        if player.white[space] == 1:
+    for space in range(1, player.white_space + 1):
+        if player.whites[space] == 1:
             player.lift_white(space)
             return True
     if player.aside[WHITE_1] > 0:

@@ -56,7 +56,7 @@ class TakeCoin(Choice):
         table.let_owe(player, COIN_BONUS, 0)
 
     def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
-        in_play = zip(table.rules.coin_in_play, table.side, strict=True)
+        in_play = zip(table.rules.coin_in_play, table.sides, strict=True)
         return amount == 0 and all(side >= 0 for used, side in in_play if used)
 
     def owner(self, table: Table) -> int:
@@ -92,7 +92,7 @@ class CoinAtTheEnd(Choice):
         if player.bonus == UPGRADE_OR_MOVE:
             return True  # it may be used even after an explosion
         if player.status != EXPLODED:
-            if player.bonus == WHITES_BACK and player.last_space > NO_SPACE:
+            if player.bonus == WHITES_BACK and player.white_space > NO_SPACE:
                 return True
             if player.bonus == COLOURED_BACK and player.neck_count + player.base_count > 0:
                 return True
@@ -146,7 +146,7 @@ def toss_coins(table: Table) -> None:
             side = table.told("coin", [1, 1]) if table.is_told() else -1
             if side < 0:
                 side = table.below(2)
-            table.side[coin] = side
+            table.sides[coin] = side
             if table.events is not None:
                 bonus = BONUS_NAMES[table.rules.coin_sides[2 * coin + side]]
                 sides.append(f"{COIN_NAMES[coin]} {bonus}")
@@ -157,7 +157,7 @@ def toss_coins(table: Table) -> None:
 def take_coin(table: Table, player: Player, coin: int) -> None:
     """A player takes a coin, and with it the bonus that it shows."""
     player.coin = coin
-    player.bonus = table.rules.coin_sides[2 * coin + table.side[coin]]
+    player.bonus = table.rules.coin_sides[2 * coin + table.sides[coin]]
     if table.events is not None:
         bonus = BONUS_NAMES[player.bonus]
         table.events.append(CoinTaken(player.seat, COIN_NAMES[coin], bonus))
@@ -187,8 +187,8 @@ def waits_for_first_turn(player: Player) -> bool:
 def whites_back(table: Table, player: Player) -> None:
     """All white chips of the bottle go back into the bag."""
     use_coin(table, player)
-    while player.last_space > NO_SPACE:
-        table.return_white(player, player.last_space, "coin")
+    while player.white_space > NO_SPACE:
+        table.return_white(player, player.white_space, "coin")
 
 
 def coloured_back(table: Table, player: Player, kind: int) -> None:

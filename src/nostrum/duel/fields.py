@@ -46,10 +46,10 @@ class PlayerFields:
     base: list[int] = array(33, reset=ROUND)
     aside: list[int] = array(33, reset=ROUND)  # chips set aside until the end of the round
     bought: list[int] = array(33, reset=ROUND)
-    white: list[int] = array(25, reset=ROUND)  # the value of the white chip on each space
+    whites: list[int] = array(25, reset=ROUND)  # the value of the white chip on each space
     neck_count: int = derived(reset=ROUND)
     base_count: int = derived(reset=ROUND)
-    last_space: int = derived(reset=ROUND)  # of the last white chip; 0 without one
+    white_space: int = derived(reset=ROUND)  # of the last white chip; 0 without one
     status: int = word(STATUS_NAMES, reset=ROUND)
     bonus: int = word(BONUS_NAMES, reset=ROUND)  # of the coin, as long as it can be used
     turns: int = number(99_999, reset=ROUND)  # taken in this round
@@ -57,7 +57,7 @@ class PlayerFields:
 
     # The turn.
     # How often a white chip of at most so much will be set aside.
-    guard: list[int] = array(4, reset=TURN)
+    guards: list[int] = array(4, reset=TURN)
     placed: int = number(99_999, reset=TURN)  # chips put into the bottle in this turn
     # The space of the chip drawn last, if it is a white one and lies there.
     just_drawn_white: int = number(24, reset=TURN)
@@ -71,7 +71,7 @@ class TableFields:
     pool: list[int] = array(33)
     removed: list[int] = array(33)  # chips that have left the game
     cards_left: list[int] = array(32)  # is a round card still to come?
-    side: list[int] = array(3, start=-1)  # what each coin shows
+    sides: list[int] = array(3, start=-1)  # what each coin shows
     # Who owes each of the decisions, and the number that it is about.
     owed_seat: list[int] = array(48)
     owed_amount: list[int] = array(48)

@@ -64,8 +64,8 @@ def next_draw(view: View, seat: int) -> NextDraw:
 def _fills(table: Table, player: Player, known: dict[tuple[object, ...], float]) -> float:
     if player.neck_count >= table.rules.neck or player.bag_size == 0:
         return 1.0
-    whites = tuple(player.bag[kind] for kind in range(3))
-    key = (whites, player.bag_size, player.neck_count, player.last_space, tuple(player.guard))
+    in_bag = tuple(player.bag[kind] for kind in range(3))
+    key = (in_bag, player.bag_size, player.neck_count, player.white_space, tuple(player.guards))
     if key not in known:
         chance = 0.0
         for kind in range(len(KINDS)):

@@ -214,7 +214,7 @@ def write_neck(player: Player) -> str:
 
 def write_whites(player: Player) -> str:
     """The white chips with their spaces: `white-1@1 white-3@4`."""
-    return " ".join(f"white-{value}@{space}" for space, value in enumerate(player.white) if value)
+    return " ".join(f"white-{value}@{space}" for space, value in enumerate(player.whites) if value)
 
 
 def write_kept(player: Player) -> list[str]:
@@ -237,9 +237,9 @@ def write_player(table: Table, player: Player) -> SeatView:
         "kept": write_kept(player),
         "next_bonus": LEDGE_NAMES[table.rules.ledge[player.ledge]],
         "steps": player.steps() if will_move(table, player) else 0,
-        "guards": list(player.guard[1:]),
+        "guards": list(player.guards[1:]),
         "last_white": player.last_white(),
-        "white_space": player.last_space,
+        "white_space": player.white_space,
         "last_safe": last_safe_space(table, player),
         "landings": {
             KINDS[kind]: player.landing(kind)
@@ -291,7 +291,7 @@ def write_coins(table: Table) -> list[CoinView]:
         if not table.rules.coin_in_play[number]:
             continue
         holders = [player for player in table.players if player.coin == number]
-        side = table.side[number]
+        side = table.sides[number]
         bonus = BONUS_NAMES[table.rules.coin_sides[2 * number + side]] if side >= 0 else None
         coins.append(
             {

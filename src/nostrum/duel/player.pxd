@@ -21,9 +21,9 @@ cdef class Player(Bag):
     cdef public short base[KIND_SLOTS]
     cdef public short aside[KIND_SLOTS]
     cdef public short bought[KIND_SLOTS]
-    cdef public short white[TRACK_SLOTS]
-    cdef public int neck_count, base_count, last_space, status, bonus, turns, coin
-    cdef public short guard[GUARD_SLOTS]
+    cdef public short whites[TRACK_SLOTS]
+    cdef public int neck_count, base_count, white_space, status, bonus, turns, coin
+    cdef public short guards[GUARD_SLOTS]
     cdef public int placed, just_drawn_white, extra_steps, pay_limit
 
     @cython.locals(other=Player)
@@ -66,8 +66,8 @@ cdef inline void copy_fields(Player player, Player other) noexcept:
            <char*>&other.pay_limit + sizeof(int) - <char*>&other.owed_count)
 
 cdef inline void reset_turn(Player player) noexcept:
-    memset(&player.guard, 0,
-           <char*>&player.pay_limit + sizeof(int) - <char*>&player.guard)
+    memset(&player.guards, 0,
+           <char*>&player.pay_limit + sizeof(int) - <char*>&player.guards)
 
 cdef inline void reset_round(Player player) noexcept:
     memset(&player.neck, 0,

@@ -129,25 +129,25 @@ class Player(Bag):
 
     def last_white(self) -> int:
         """The value of the last white chip; 0 without one."""
-        return self.white[self.last_space]
+        return self.whites[self.white_space]
 
     def landing(self, kind: int) -> int:
         """Where a white chip would come to lie: its value behind the last one."""
-        return self.last_space + VALUE[kind]
+        return self.white_space + VALUE[kind]
 
     def place_white(self, kind: int) -> int:
         """Place a white chip on the track: the space."""
         space = self.landing(kind)
-        self.white[space] = VALUE[kind]
-        self.last_space = space
+        self.whites[space] = VALUE[kind]
+        self.white_space = space
         return space
 
     def lift_white(self, space: int) -> int:
         """Take the white chip off its space, the others stay where they lie: its kind."""
-        kind = WHITE_1 + self.white[space] - 1
-        self.white[space] = 0
-        while self.last_space > NO_SPACE and self.white[self.last_space] == 0:
-            self.last_space -= 1
+        kind = WHITE_1 + self.whites[space] - 1
+        self.whites[space] = 0
+        while self.white_space > NO_SPACE and self.whites[self.white_space] == 0:
+            self.white_space -= 1
         if self.just_drawn_white == space:
             self.just_drawn_white = NO_SPACE
         return kind
@@ -172,9 +172,9 @@ class Player(Bag):
             count = self.base[kind] + self.aside[kind]
             self.bag[kind] += count
             self.bag_size += count
-        for space in range(1, self.last_space + 1):
-            if self.white[space]:
-                self.put(WHITE_1 + self.white[space] - 1)
+        for space in range(1, self.white_space + 1):
+            if self.whites[space]:
+                self.put(WHITE_1 + self.whites[space] - 1)
         reset_round(self)
         reset_turn(self)
 

@@ -55,7 +55,7 @@ def write(game: "Game") -> dict[str, Any]:
             for card, left in zip(table.rules.cards, table.cards_left, strict=False)
             if left
         ],
-        "sides": list(table.side),
+        "sides": list(table.sides),
         "pool": write_heap(table.pool),
         "removed": write_heap(table.removed),
         "decisions": [decision._asdict() for decision in stack_of(table)],
@@ -71,7 +71,7 @@ def _write_player(player: Player, names: Names) -> dict[str, Any]:
         "neck": write_neck(player),
         "whites": write_whites(player),
         "kept": write_kept(player),
-        "guards": list(player.guard[1:]),
+        "guards": list(player.guards[1:]),
         **PLAYER.write(player),
         "counter": player.counter,
         "stacked": write_stacked(player.stacked, names),
@@ -168,7 +168,7 @@ def _read(kind: type["Game"], values: CheckedFields) -> "Game":
     TABLE.read(table, values)
     _read_patient(values, table)
     _read_cards(values, table)
-    table.side = _numbers(values, "sides", 3, -1, 1)
+    table.sides = _numbers(values, "sides", 3, -1, 1)
     table.pool = heap(read_chips(values.get("pool", str)))
     table.removed = heap(read_chips(values.get("removed", str)))
     table.counter = values.number("counter", 1 << 62)
@@ -237,7 +237,7 @@ def _read_player(values: CheckedFields, player: Player, names: Names) -> None:
     lay_neck(player, values.get("neck", str))
     lay_whites(player, values.get("whites", str))
     keep_cards(player, values.get("kept", list))
-    player.guard = [0, *_numbers(values, "guards", 3, 0, 9)]
+    player.guards = [0, *_numbers(values, "guards", 3, 0, 9)]
     PLAYER.read(player, values)
     player.counter = values.number("counter", 1 << 62)
     player.stacked = read_stacked(values, names)
@@ -256,7 +256,7 @@ def lay_neck(player: Player, text: str) -> None:
 def lay_whites(player: Player, text: str) -> None:
     """Lay the white chips of `white-1@1 white-3@4` on the track. A chip without a space lies its
     value behind the one before."""
-    row = [0] * len(player.white)
+    row = [0] * len(player.whites)
     last = 0
     for word in text.split():
         name, at, digits = word.partition("@")
@@ -270,8 +270,8 @@ def lay_whites(player: Player, text: str) -> None:
             raise BadPosition(f"{word!r} does not lie on a space behind the last one.")
         row[space] = int(value)
         last = space
-    player.white = row
-    player.last_space = last
+    player.whites = row
+    player.white_space = last
 
 
 def keep_cards(player: Player, names: object) -> None:

@@ -61,7 +61,7 @@ def check_bottle(table: Table, player: Player) -> None:
             raise BadPosition(f"Seat {player.seat} has a white chip in the neck.")
     if any(player.base[:BLACK_1]):
         raise BadPosition(f"Seat {player.seat} has a white chip in the base; write it in 'whites'.")
-    if player.last_space > table.rules.track:
+    if player.white_space > table.rules.track:
         raise BadPosition(f"Seat {player.seat} has a white chip beyond the end of the track.")
     if player.neck_count > table.rules.neck:
         raise BadPosition(f"Seat {player.seat} has more chips in the neck than it can hold.")
@@ -70,7 +70,7 @@ def check_bottle(table: Table, player: Player) -> None:
 
 def _check_track(table: Table, player: Player) -> None:
     """White chips lie before the explosion, but for the one that brought it about."""
-    spaces = [space for space, value in enumerate(player.white) if value]
+    spaces = [space for space, value in enumerate(player.whites) if value]
     if player.status == exploded() or (top_of(table) == "rescue" and player is table.actor()):
         spaces = spaces[:-1]
     # A shield from before the coins are taken will be gone when they are.
@@ -80,7 +80,7 @@ def _check_track(table: Table, player: Player) -> None:
     if any(space > last for space in spaces):
         raise BadPosition(f"Seat {player.seat} has a white chip where the bottle would explode.")
     before = 0
-    for space, value in enumerate(player.white):
+    for space, value in enumerate(player.whites):
         if value and space < before + value and not table.arranged:
             raise BadPosition(f"Seat {player.seat} has white chips that lie too close together.")
         before = space if value else before

@@ -150,12 +150,12 @@ def _check_taken_cards(table: Table, of_round: int) -> None:
 
 def _check_turn(table: Table, player: Player) -> None:
     """What is remembered of a turn belongs to the turn that is going on."""
-    from_books = (player.extra_steps, player.pay_limit, sum(player.guard))
+    from_books = (player.extra_steps, player.pay_limit, sum(player.guards))
     if player.seat != table.active:
         if player.placed or player.just_drawn_white or any(from_books):
             raise BadPosition(f"It is not the turn of seat {player.seat}.")
         return
-    if player.just_drawn_white not in (0, player.last_space) or (
+    if player.just_drawn_white not in (0, player.white_space) or (
         player.just_drawn_white and not player.placed
     ):
         raise BadPosition(f"Seat {player.seat} has not just placed a white chip there.")
@@ -187,7 +187,7 @@ def _check_coins(table: Table) -> None:
     if table.arranged:
         return
     in_play = [coin for coin, used in enumerate(table.rules.coin_in_play) if used]
-    if [coin for coin, side in enumerate(table.side) if side >= 0] != in_play:
+    if [coin for coin, side in enumerate(table.sides) if side >= 0] != in_play:
         raise BadPosition("The two coins in play show a side each, and no other coin does.")
     tossed = top_of(table) == "coin toss"
     if sorted(player.coin for player in table.players) != ([-1, -1] if tossed else in_play):
@@ -203,7 +203,7 @@ def _bonuses(table: Table, player: Player) -> tuple[int, ...]:
     twin = table.clone()
     taker = twin.players[player.seat]
     taker.turns = 0
-    taker.bonus = shown = table.rules.coin_sides[2 * player.coin + table.side[player.coin]]
+    taker.bonus = shown = table.rules.coin_sides[2 * player.coin + table.sides[player.coin]]
     if "coin bonus" in owed or "coin" in owed:
         return (shown,)
     if waits_for_first_turn(taker):
@@ -248,7 +248,7 @@ def _check_seat(table: Table, player: Player) -> None:
     """What a player has in the bottle and beside it, as the round and the turn brought it."""
     seat = f"Seat {player.seat}"
     in_turn = player.seat == table.active
-    used = player.neck_count + player.base_count + player.last_space + sum(player.aside)
+    used = player.neck_count + player.base_count + player.white_space + sum(player.aside)
     if used and not player.turns and not in_turn:
         raise BadPosition(f"{seat} has had no turn, so the bottle is empty.")
     if any(player.aside[BLACK_1:]) and phase_of(table) in (COIN_TOSS, BREWING):
@@ -257,5 +257,5 @@ def _check_seat(table: Table, player: Player) -> None:
     if player.neck_count > most and player.status != completed():
         raise BadPosition(f"{seat} has chips in the neck that belong into the base.")
     if player.status == exploded() and phase_of(table) in (BREWING, AFTER_EFFECTS):
-        if player.last_space <= last_safe_space(table, player):
+        if player.white_space <= last_safe_space(table, player):
             raise BadPosition(f"{seat} has exploded without a white chip that could do it.")

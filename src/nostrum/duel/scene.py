@@ -173,9 +173,9 @@ def _hold_coin(table: Table, player: Player, bonus: str) -> None:
     code = BONUS_NAMES.index(bonus)
     player.bonus = code
     player.coin = list(table.rules.coin_sides).index(code) // 2
-    side = list(table.side)
-    side[player.coin] = list(table.rules.coin_sides).index(code) % 2
-    table.side = side
+    sides = list(table.sides)
+    sides[player.coin] = list(table.rules.coin_sides).index(code) % 2
+    table.sides = sides
 
 
 def _set_path(table: Table, scene: Mapping[str, Any]) -> None:

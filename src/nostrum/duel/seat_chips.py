@@ -8,7 +8,7 @@ FIRST_WHITE = KINDS.index("white-1")
 
 def chips_outside_bag(player: Player) -> list[int]:
     """How many chips of each kind a player has in the bottle, beside it and in the hand."""
-    whites = [FIRST_WHITE + value - 1 for value in player.white if value]
+    whites = [FIRST_WHITE + value - 1 for value in player.whites if value]
     laid = heap([*player.neck[: player.neck_count], *whites])
     return list(map(sum, zip(laid, player.base, player.aside, player.hand, strict=True)))
 

@@ -75,7 +75,7 @@ cdef class Table(Owing):
     cdef public short pool[KIND_SLOTS]
     cdef public short removed[KIND_SLOTS]
     cdef public short cards_left[CARD_SLOTS]
-    cdef public short side[COIN_SLOTS]
+    cdef public short sides[COIN_SLOTS]
     cdef public short owed_seat[MOST_OWED]
     cdef public short owed_amount[MOST_OWED]
     cdef public int park, half, space, round, step, begun, start, tosser, active

@@ -207,7 +207,7 @@ class JourneymanPolicy(Policy):
         if action == DRAW:
             return self.draw(table, player)
         if action == COIN:
-            free = self.track * self.mean_draw(player, left) * (player.last_space - LATE_TRACK)
+            free = self.track * self.mean_draw(player, left) * (player.white_space - LATE_TRACK)
             if player.turns == 0 and player.placed > 0 and player.neck_count < table.rules.neck:
                 # In the middle of the turn: only instead of stopping.
                 return free if self.draw(table, player) < 0 else -1.0
@@ -232,13 +232,13 @@ class JourneymanPolicy(Policy):
 
     def explodes(self, table: Table, player: Player, value: int) -> bool:
         """Would a white chip of this value make the bottle explode?"""
-        space = player.last_space + value
+        space = player.white_space + value
         if not table.rules.explosion[space]:
             return False
         if player.bonus == SHIELD and space == table.rules.first_explosion:
             return False
         for limit in range(value, 4):
-            if player.guard[limit] > 0:
+            if player.guards[limit] > 0:
                 return False
         return True
 
@@ -299,7 +299,7 @@ class JourneymanPolicy(Policy):
         stop += self.extra_value[min(player.steps(), MOST_STEPS)]
         ahead = self.look_ahead(
             table.rules,
-            player.last_space,
+            player.white_space,
             player.last_white(),
             player.neck_count,
             0.0,
@@ -445,15 +445,15 @@ class JourneymanPolicy(Policy):
     def lift(self, table: Table, player: Player, space: int) -> float:
         """A white chip leaves the track: that makes room, but it may have counted for the move."""
         left = self.left(table)
-        if space != player.last_space:
+        if space != player.white_space:
             return -0.5 * self.valuation.step[left]
         before = space - 1
-        while before > 0 and player.white[before] == 0:
+        while before > 0 and player.whites[before] == 0:
             before -= 1
         room = space - before
         lost = 0
         if player.placed:
-            lost = player.white[space] - player.white[before]
+            lost = player.whites[space] - player.whites[before]
         ease = self.track if space > LATE_TRACK else 0.5 * self.track
         return ease * room * self.mean_draw(player, left) - lost * self.valuation.step[left]
 
@@ -477,7 +477,7 @@ class JourneymanPolicy(Policy):
         if self.draw(table, player) > 0 and card == TWO_WHITE_BACK:
             return -1.0
         if card == TWO_WHITE_BACK:
-            return 1.0 if player.last_space >= USE_WHITES else -1.0
+            return 1.0 if player.white_space >= USE_WHITES else -1.0
         return SURE if player.base_count >= USE_COLOURED else -1.0
 
     # The market
@@ -488,7 +488,7 @@ class JourneymanPolicy(Policy):
         theirs = 0.0
         for number in range(3):
             if table.rules.coin_in_play[number]:
-                bonus = table.rules.coin_sides[2 * number + table.side[number]]
+                bonus = table.rules.coin_sides[2 * number + table.sides[number]]
                 if number == coin:
                     mine = self.valuation.coin(bonus, self.left(table))
                 else:

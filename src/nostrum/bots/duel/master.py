@@ -150,7 +150,7 @@ class MasterPolicy(Policy):
         for index in range(2):
             player = table.player(index)
             number = siphash(number, player.gold * 1024 + player.turns, player.bag_size)
-            number = siphash(number, player.last_space * 64 + player.stall, player.ledge)
+            number = siphash(number, player.white_space * 64 + player.stall, player.ledge)
             for kind in range(KIND_COUNT):
                 if player.bag[kind]:
                     number = siphash(number, kind, player.bag[kind])

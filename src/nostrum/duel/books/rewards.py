@@ -182,7 +182,7 @@ class Daring(Book):
                 near = max(near, self.amounts[size])
         if near < 0:
             return
-        if table.rules.first_explosion - player.last_space <= near:
+        if table.rules.first_explosion - player.white_space <= near:
             stall_forward(table, player, 1, self.book)
         else:
             table.gain_gold(player, 1, self.book)

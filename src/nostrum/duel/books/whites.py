@@ -32,7 +32,7 @@ class Guard(Book):
         )
 
     def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
-        player.guard[self.amounts[SIZE[VALUE[kind]]]] += 1
+        player.guards[self.amounts[SIZE[VALUE[kind]]]] += 1
 
 
 class WhiteBack(Book):
@@ -49,7 +49,7 @@ class WhiteBack(Book):
         )
 
     def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
-        if before > NO_SPACE and player.white[before] <= self.amounts[SIZE[VALUE[kind]]]:
+        if before > NO_SPACE and player.whites[before] <= self.amounts[SIZE[VALUE[kind]]]:
             table.let_owe(player, RETURN_THAT_WHITE, before)
 
 
@@ -72,7 +72,7 @@ class ReturnThatWhite(Choice):
 
     def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
         most = number_placed(table, player, self.name)
-        return amount == player.last_space and 0 < player.last_white() <= most
+        return amount == player.white_space and 0 < player.last_white() <= most
 
 
 class WhiteAside(Book):
@@ -87,8 +87,8 @@ class WhiteAside(Book):
 
     def placed(self, table: Table, player: Player, kind: int, before: int) -> None:
         most = self.amounts[SIZE[VALUE[kind]]]
-        for space in range(1, player.last_space + 1):
-            if 0 < player.white[space] <= most:
+        for space in range(1, player.white_space + 1):
+            if 0 < player.whites[space] <= most:
                 table.let_owe(player, SET_WHITE_ASIDE, most)
                 break
 
@@ -103,8 +103,8 @@ class SetWhiteAside(Choice):
 
     def offer(self, table: Table, player: Player, moves: Moves) -> None:
         moves.add(PASS)
-        for space in range(1, player.last_space + 1):
-            if 0 < player.white[space] <= table.amount():
+        for space in range(1, player.white_space + 1):
+            if 0 < player.whites[space] <= table.amount():
                 moves.add(ASIDE_WHITE + space)
 
     def take(self, table: Table, player: Player, action: int) -> None:
@@ -113,7 +113,7 @@ class SetWhiteAside(Choice):
             table.set_aside(player, player.lift_white(action - ASIDE_WHITE), "book")
 
     def fits(self, table: Table, player: Player, amount: int, below: list[Decision]) -> bool:
-        there = any(0 < value <= amount for value in player.white)
+        there = any(0 < value <= amount for value in player.whites)
         return there and amount == number_placed(table, player, self.name)
 
 

@@ -91,7 +91,7 @@ def all_chips(player: Player) -> list[int]:
         counts[kind] += player.base[kind] + player.aside[kind] + player.hand[kind]
     for place in range(player.neck_count):
         counts[player.neck[place]] += 1
-    for value in player.white:
+    for value in player.whites:
         if value:
             counts[KINDS.index(f"white-{value}")] += 1
     return counts
