@@ -20,19 +20,29 @@ async function untilShopping(pages: readonly Page[], random: SeededRandom): Prom
 const waresOf = (page: Page): Locator => page.locator(".shop .ware:enabled[aria-pressed=false]");
 const undoOf = (page: Page): Locator => page.getByRole("button", { name: "Undo" }).first();
 
+/** What was bought, or taken back. */
+const purchases = async (page: Page): Promise<unknown[]> =>
+  (await happened(page)).filter(([name]) => name === "Bought" || name === "TakenBack");
+
 /** Play on until somebody has bought something that they can take back. A purchase that ends the round cannot be:
  * the other one may have had no coins to spend. */
 async function untilBought(pages: readonly Page[], random: SeededRandom): Promise<Page> {
   for (;;) {
     const buyer = await untilShopping(pages, random);
+    const before = (await purchases(buyer)).length;
     await waresOf(buyer).nth(0).click();
     await buyer.locator('[data-action="buy"]').click();
-    const undo = expect(undoOf(buyer)).toBeEnabled({ timeout: 8_000 });
+    // What only waits for a moment can be dropped, too, but nothing is bought yet.
+    const undoable = async (): Promise<boolean> =>
+      (await purchases(buyer)).length > before && (await undoOf(buyer).isEnabled());
     if (
-      await undo.then(
-        () => true,
-        () => false,
-      )
+      await expect
+        .poll(undoable, { timeout: 8_000 })
+        .toBe(true)
+        .then(
+          () => true,
+          () => false,
+        )
     )
       return buyer;
   }
@@ -48,30 +58,26 @@ for (const game of GAMES) {
     const buyer = await untilBought([page, friend], new SeededRandom(41));
     const rival = buyer === page ? friend : page;
     const undo = undoOf(buyer);
-    const purchases = async (): Promise<unknown[]> => {
-      const all = await happened(buyer);
-      return all.filter(([name]) => name === "Bought" || name === "TakenBack");
-    };
-    const bought = (await purchases()).length;
+    const bought = (await purchases(buyer)).length;
     expect(bought).toBeGreaterThan(0);
 
     await expectAccessible(buyer);
     await undo.click();
     await expect(buyer.locator(".shop")).toBeVisible();
-    await expect.poll(async () => (await purchases()).length).toBe(bought + 1);
+    await expect.poll(async () => (await purchases(buyer)).length).toBe(bought + 1);
     await expect(rival.getByText(/^Taken back: .+ buys? .+/).first()).toBeVisible();
 
     // What was bought is back on its shelf; something else is bought, and a reload changes nothing.
     await waresOf(buyer).nth(1).click();
     await buyer.locator('[data-action="buy"]').click();
-    await expect.poll(async () => (await purchases()).length).toBe(bought + 2);
+    await expect.poll(async () => (await purchases(buyer)).length).toBe(bought + 2);
     const after = await happened(buyer);
     await buyer.reload();
     await expect(undo).toBeEnabled();
     expect(await happened(buyer)).toEqual(after);
     // The key does it too.
     await buyer.keyboard.press("Control+z");
-    await expect.poll(async () => (await purchases()).length).toBe(bought + 3);
+    await expect.poll(async () => (await purchases(buyer)).length).toBe(bought + 3);
     await expect(buyer.locator(".shop")).toBeVisible();
 
     // Bots play to the end: the record consists of what was not taken back.
