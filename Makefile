@@ -31,7 +31,7 @@ build: $(BUILT)
 page: $(PAGE)
 
 # Everything that is quick: style, types, the engine at a tenth of what `make test` plays, the page
-# without a browser. Less than two minutes on two cores when everything is built.
+# without a browser.
 check: test-style check-engine test-page
 
 test: test-style test-engine test-page test-browser
