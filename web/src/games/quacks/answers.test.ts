@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { QuacksPreview } from "../../lib/wire.ts";
-import type { Answer } from "../common/answer.ts";
+import { showsAll, type Answer } from "../common/answer.ts";
 import { answers, question, ruleOf } from "./answers.ts";
 import { printed, view } from "./scene.ts";
 import { moments } from "./views.ts";
@@ -168,6 +168,27 @@ describe("answers", () => {
       "Spend 18 coins (= 3 points); and forgo 4 points",
     ]);
     expect(answers(de, at, printed)[1]?.title).toBe("18 Münzen (= 3 Punkte) ausgeben");
+  });
+
+  it("tell what brings no points when the game ends", () => {
+    const at = view({
+      decision: "exchange",
+      legal: ["exchange coins", "pass"],
+      previews: { "exchange coins": { coins: -10, points: 2 }, pass: {} },
+    });
+    Object.assign(at.seats[0]!, { coins: 11, rubies: 5 });
+    const note = (language: typeof words): string | undefined => answers(language, at, printed).at(-1)?.note;
+    expect(note(words)).toBe("no points for 11 coins and 5 rubies");
+    expect(note(de)).toBe("keine Punkte für 11 Münzen und 5 Rubine");
+    Object.assign(at.seats[0]!, { rubies: 0 });
+    expect(note(words)).toBe("no points for 11 coins");
+  });
+
+  it("show all chips to choose from only if each has an answer of its own", () => {
+    const all = answers(words, view({ legal: ["place white-1", "place red-2", "pass"] }), printed);
+    expect(showsAll(all, ["white-1", "red-2"])).toBe(true);
+    expect(showsAll(all, ["white-1", "white-1", "red-2"])).toBe(false);
+    expect(showsAll(all, ["white-1", "green-1"])).toBe(false);
   });
 
   it("name the card or the book that asks", () => {
