@@ -17,8 +17,13 @@ WIRE_MADE := $(VENV)/.wire
 PAGE := src/nostrum/server/page/index.html
 PAGE_SOURCES := $(sort $(shell find web -path web/node_modules -prune -o -type f -print))
 E2E_INSTALLED := e2e/node_modules/.installed
+# One more than there are processors: people wait now and then, in tests too.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1)
 
-.PHONY: build page check check-engine test test-style test-engine test-page test-browser play terminal screenshots bench wheel format lock words clean FORCE
+# Tests start many processes, and each would compile our sources for itself.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: build page check check-engine slow-tests test test-style test-engine test-page page-style page-types page-tests test-browser browser-style play terminal screenshots bench wheel format lock words clean FORCE
 .DELETE_ON_ERROR:
 
 # With the locked versions, or where one of them cannot be had (another Python, another system) with
@@ -30,11 +35,19 @@ build: $(BUILT)
 
 page: $(PAGE)
 
-# Everything that is quick: style, types, the engine at a tenth of what `make test` plays, the page
-# without a browser.
-check: test-style check-engine test-page
+# What keeps one processor busy runs beside something else; each then tells what it found at once.
+side_by_side = $(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-test: test-style test-engine test-page test-browser
+# Everything that is quick: style, types, those of the engine's tests that are, at a tenth of what
+# `make test` plays, the page without a browser.
+check:
+	+$(side_by_side) page-style test-style page-types page-tests
+	$(MAKE) --no-print-directory check-engine
+
+test:
+	+$(side_by_side) page-style test-style page-types page-tests browser-style page
+	$(MAKE) --no-print-directory test-engine
+	$(MAKE) --no-print-directory test-browser
 
 test-style: build
 	$(BIN)/ruff check .
@@ -42,19 +55,31 @@ test-style: build
 	$(BIN)/mypy
 
 test-engine: build
-	$(BIN)/pytest -n auto --dist worksteal
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 check-engine: build
-	NOSTRUM_TESTS=quick $(BIN)/pytest -n auto --dist worksteal -m "not slow"
+	NOSTRUM_TESTS=quick $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not slow"
 
-test-page: $(WEB_INSTALLED) $(WIRE)
+# Measures which tests `check-engine` leaves out: see tests/slow_tests.py.
+slow-tests: build
+	NOSTRUM_TESTS=quick $(BIN)/pytest -n $(WORKERS) --dist worksteal --write-slow-tests
+
+test-page: page-style page-types page-tests
+
+page-style: $(WEB_INSTALLED) $(WIRE)
 	cd web && $(NPM) run lint
+
+page-types: $(WEB_INSTALLED) $(WIRE)
 	cd web && $(NPM) run check
+
+page-tests: $(WEB_INSTALLED) $(WIRE)
 	cd web && $(NPM) run test
 
-test-browser: build page $(E2E_INSTALLED)
+browser-style: $(E2E_INSTALLED)
 	cd e2e && $(NPM) run lint
 	cd e2e && $(NPM) run check
+
+test-browser: build page browser-style
 	cd e2e && $(NPM) run test
 
 # The table in the browser: starts the server and opens its address. With HOST=0.0.0.0 others in the
@@ -123,11 +148,12 @@ $(BUILT): $(INSTALLED) $(LISTED) setup.py $(SOURCES)
 	$(BIN)/python setup.py --quiet build_ext --inplace
 	touch $@
 
-$(WEB_INSTALLED): web/package.json web/package-lock.json | $(BIN)/python
+# Where npm itself comes as a Python package, one after the other installs.
+$(WEB_INSTALLED): web/package.json web/package-lock.json | $(INSTALLED)
 	cd web && $(NPM) ci
 	touch $@
 
-$(E2E_INSTALLED): e2e/package.json e2e/package-lock.json | $(BIN)/python
+$(E2E_INSTALLED): e2e/package.json e2e/package-lock.json | $(WEB_INSTALLED)
 	sh scripts/setup-browser.sh
 	cd e2e && $(NPM) ci
 	touch $@

@@ -1,6 +1,6 @@
 """How long honest people wait while one address attacks the server.
 
-    python benchmarks/attack.py [--seconds 6] [--only NAME ...]
+    python benchmarks/attack.py [--seconds 20] [--only NAME ...]
 
 `nostrum serve` with its usual limits, ten tables of two people who play from addresses of their own
 (127.0.0.10 and so on: loopback only), and one attack after the other from one more address, in a
@@ -9,9 +9,13 @@ machine. The time of a move runs from the click until its answer, for honest peo
 that of the server and its workers together. The last line is one JSON object.
 
 All of them share the cores and the disk of one machine, with whatever else runs there. So the same
-program that plays also asks a control, a process that writes a line to the disk and answers, and
-does nothing else. Its times, `..._control_p99_ms`, are what the machine would have taken even
-without a server to attack; they are not subtracted from anything.
+program that plays also asks a control, a process that writes lines to the disk and answers, and
+does nothing else. It is asked as often as honest people move, whether or not it has answered: a
+disk that stands still for a moment makes several moves wait, and has to make as many questions
+wait. Its times, `..._control_p99_ms`, are what the machine would have taken even without a server
+to attack. `..._stolen_ms` is for how long the host took a processor away from a virtual machine,
+which stops whoever runs on that processor and nobody else. Nothing is subtracted from anything.
+With `TMPDIR=/dev/shm` there is no disk to wait for.
 """
 
 import argparse
@@ -28,6 +32,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
@@ -42,7 +47,7 @@ TABLES = 10
 THINK = 0.25  # seconds that an honest person takes for a decision, on average
 ATTACKER = "127.0.0.{}"  # a new address for each attack, from 200 on
 NICENESS = 10  # of attackers
-ASK_CONTROL = 0.05  # seconds between two questions to the control
+ASK_CONTROL = 0.02  # seconds between two questions to the control, on average
 GONE = (OSError, EOFError, WebSocketException, asyncio.TimeoutError)
 
 # A box whose odds take most of a second: a long neck, a long track, and all kinds of chips.
@@ -247,14 +252,16 @@ class Honest:
 
 
 def serve_control() -> None:
-    """Write each line that comes to the disk, and answer it; this process does nothing else."""
+    """Write the lines that come to the disk, and answer them; this process does nothing else. What
+    comes while it writes is written next, together, as the server does with moves."""
     with socket.create_server((SERVER, 0)) as listener, tempfile.TemporaryFile() as file:
         print(listener.getsockname()[1], flush=True)
         asking, _ = listener.accept()
-        while line := asking.recv(64):
-            os.pwrite(file.fileno(), line, 0)
+        asking.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        while lines := asking.recv(1 << 16):
+            os.pwrite(file.fileno(), lines, 0)
             os.fdatasync(file.fileno())
-            asking.sendall(line)
+            asking.sendall(lines)
 
 
 class Control:
@@ -271,14 +278,21 @@ class Control:
         assert process.stdout is not None
         port = int(await process.stdout.readline())
         reader, writer = await asyncio.open_connection(SERVER, port)
+        asked: deque[float] = deque()  # when, those without an answer
+
+        async def note_answers() -> None:
+            while await reader.readline():
+                self.times.append(time.perf_counter() - asked.popleft())
+
+        noting = asyncio.create_task(note_answers())
+        rng = random.Random("control")
         try:
             while True:
-                began = time.perf_counter()
+                asked.append(time.perf_counter())
                 writer.write(b"draw\n")
-                await reader.readline()
-                self.times.append(time.perf_counter() - began)
-                await asyncio.sleep(ASK_CONTROL)
+                await asyncio.sleep(2 * ASK_CONTROL * rng.random())
         finally:
+            noting.cancel()
             writer.close()
             await process.wait()
 
@@ -510,6 +524,14 @@ def memory_mb(pid: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
+def stolen_ms() -> int:
+    """For how long the host has taken processors away from this machine, all in all."""
+    with suppress(OSError, IndexError):
+        ticks = int(Path("/proc/stat").read_text().split()[8])
+        return ticks * 1000 // os.sysconf("SC_CLK_TCK")
+    return 0
+
+
 def quantile_ms(times: list[float], part: float) -> float:
     """A quantile, in milliseconds."""
     return round(sorted(times)[int(part * (len(times) - 1))] * 1000, 1) if times else 0.0
@@ -568,12 +590,16 @@ async def run(names: list[str], seconds: float, port: int, pid: int) -> dict[str
     }
     worst = 0.0
     for number, name in enumerate(names):
+        stolen = stolen_ms()
         times, control_times = await measure(name, number, port, honest, control, seconds)
+        stolen = result[f"{name}_stolen_ms"] = stolen_ms() - stolen
         p99 = result[f"{name}_p99_ms"] = quantile_ms(times, 0.99)
         of_control = result[f"{name}_control_p99_ms"] = quantile_ms(control_times, 0.99)
         worst = max(worst, p99)
         told = f"{len(times)} honest moves, median {quantile_ms(times, 0.5)} ms, p99 {p99} ms"
-        told += f" (control {of_control} ms)"
+        told += (
+            f" (control {quantile_ms(control_times, 0.5)} and {of_control} ms; stolen {stolen} ms)"
+        )
         print(f"{name}: {told}, peak so far {peak[0]:.0f} MB", flush=True)
         await asyncio.sleep(1)
     for task in (*beside, *honest.tasks):
@@ -588,7 +614,7 @@ async def run(names: list[str], seconds: float, port: int, pid: int) -> dict[str
 def main() -> None:
     """Measure, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
-    parser.add_argument("--seconds", type=float, default=6.0, help="for each attack")
+    parser.add_argument("--seconds", type=float, default=20.0, help="for each attack")
     parser.add_argument("--only", nargs="+", choices=list(ATTACKS), default=list(ATTACKS))
     parser.add_argument("--control", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--attacker", choices=list(ATTACKS), help=argparse.SUPPRESS)

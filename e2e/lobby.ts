@@ -24,9 +24,8 @@ export async function openTable(
   while ((await chairs.count()) < friends + bots) await page.getByRole("button", { name: "Another chair" }).click();
   for (let n = 0; n < friends + bots; n += 1) {
     const wanted = n < friends ? /A guest/ : /Apprentice/;
-    for (let turns = 0; turns < 6 && !wanted.test((await chairs.nth(n).getAttribute("aria-label")) ?? ""); turns += 1) {
-      await chairs.nth(n).click();
-    }
+    await chairs.nth(n).click();
+    await page.getByRole("dialog").getByRole("button", { name: wanted }).click();
     await expect(chairs.nth(n)).toHaveAccessibleName(wanted);
   }
   if (prepare) await prepare(page);
@@ -48,6 +47,7 @@ export async function nameOf(page: Page): Promise<string> {
 interface TableInfo {
   you: number | null;
   setup: Record<string, unknown>;
+  seats: { kind: string; bot?: string; adapts?: boolean }[];
 }
 
 /** What the server says about the table on the screen. */

@@ -22,13 +22,20 @@ export class SeededRandom {
 export type Hand = (page: Page, answer: Locator) => Promise<void>;
 
 /** No two presses are at one spot: the page ignores whoever hammers on through another question. */
-export const byMouse: Hand = async (_page, answer) => {
+export const byMouse: Hand = async (page, answer) => {
   const box = await answer.boundingBox();
-  aside = !aside;
+  const aside = !pressedAside.get(page);
+  pressedAside.set(page, aside);
   if (box === null) await answer.click();
   else await answer.click({ position: { x: box.width * (aside ? 0.3 : 0.7), y: box.height / 2 } });
 };
-let aside = false;
+const pressedAside = new WeakMap<Page, boolean>();
+
+/** Somebody who thinks for a moment first. */
+export const bySlowMouse: Hand = async (page, answer) => {
+  await page.waitForTimeout(60);
+  await byMouse(page, answer);
+};
 
 /** The key that the button names; buttons without one are reached with the Tab key. */
 export const byKeyboard: Hand = async (page, answer) => {
@@ -92,22 +99,32 @@ const look = (page: Page): Promise<Look> =>
     };
   });
 
+/** A player who likes to brew: a few chips, then perhaps one more. */
+const BOLD = 0.78;
+/** One who does not: the same game, with fewer draws in each round. */
+export const HASTY = 0.5;
+
 /** One decision, if there is one to make: what was done, or nothing. */
-export async function decide(page: Page, random: SeededRandom, hand: Hand = byMouse): Promise<string> {
+export async function decide(page: Page, random: SeededRandom): Promise<string> {
   const seen = await look(page);
-  return seen.actions.length === 0 ? "" : choose(page, seen, random, hand);
+  return seen.actions.length === 0 ? "" : choose(page, seen, random, byMouse, BOLD);
 }
 
-async function choose(page: Page, { actions, wares }: Look, random: SeededRandom, hand: Hand): Promise<string> {
+async function choose(
+  page: Page,
+  { actions, wares }: Look,
+  random: SeededRandom,
+  hand: Hand,
+  drawsOn: number,
+): Promise<string> {
   if (actions.includes(GO_ON)) {
     await hand(page, page.locator(`[data-action="${GO_ON}"]`));
     return GO_ON;
   }
   if (wares !== null) return shop(page, wares, random, hand);
   let action = random.pick(actions);
-  // A player who likes to brew: a few chips, then perhaps one more.
   const halt = actions.find((one) => one === "stop" || one === "complete");
-  if (actions.includes("draw") && halt !== undefined) action = random.next() < 0.78 ? "draw" : halt;
+  if (actions.includes("draw") && halt !== undefined) action = random.next() < drawsOn ? "draw" : halt;
   await hand(page, page.locator(`[data-action="${action}"]`));
   return action;
 }
@@ -129,7 +146,11 @@ async function shop(page: Page, wares: number, random: SeededRandom, hand: Hand)
 export async function playOn(
   page: Page,
   random: SeededRandom,
-  { hand = byMouse, until }: { hand?: Hand; until?: (page: Page) => Promise<boolean> } = {},
+  {
+    hand = byMouse,
+    drawsOn = BOLD,
+    until,
+  }: { hand?: Hand; drawsOn?: number; until?: (page: Page) => Promise<boolean> } = {},
 ): Promise<string[]> {
   const done: string[] = [];
   const deadline = Date.now() + 350_000;
@@ -139,7 +160,7 @@ export async function playOn(
     const seen = await look(page);
     if (seen.over || (until && (await until(page)))) return done;
     try {
-      if (seen.actions.length > 0) done.push(await choose(page, seen, random, hand));
+      if (seen.actions.length > 0) done.push(await choose(page, seen, random, hand, drawsOn));
       else if (seen.told) await page.locator(".evaluation button").click();
       else await page.waitForTimeout(30);
     } catch (error) {

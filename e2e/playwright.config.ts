@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { launch } from "./browser.ts";
 
+const LONG = /(together|whole-game)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "tests",
   outputDir: "results",
@@ -9,6 +11,11 @@ export default defineConfig({
   workers: 3, // people wait most of the time, in tests too
   fullyParallel: true,
   forbidOnly: true,
+  // The longest ones first: at the end all workers would wait for them.
+  projects: [
+    { name: "long", testMatch: LONG },
+    { name: "others", testIgnore: LONG },
+  ],
   reporter: [["list"]],
   use: {
     browserName: "chromium",

@@ -131,6 +131,7 @@ export class SituationTable {
       seats,
       setup: {},
       risk: true,
+      hints: true,
       you: 0,
       away: 60,
     };

@@ -4,6 +4,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 from kit import FULL
 
+pytest_plugins = ["slow_tests"]
+
 settings.register_profile(
     "nostrum",
     # A build must not fail by chance: the short run always tries the same examples.

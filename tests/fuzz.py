@@ -5,7 +5,8 @@
 
 Each case must be refused with a sentence, or be read; and what was read can be played on at random
 to the end. It runs in a process of its own, because a crash or a hang would take the tests along:
-the number of each case is printed before it is tried, and a fault after it.
+the number of each case is printed before it is tried, and a fault after it. A case that takes
+`SECONDS` of processor time ends the process with SIGPROF: that is a hang, on any machine.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+import signal
 import sys
 import traceback
 from collections.abc import Callable
@@ -38,6 +40,7 @@ from nostrum.core.record import Record, read_record
 from nostrum.core.scenario import play_scenario
 
 MOST_MOVES = 3_000
+SECONDS = 20
 
 # Bits of the texts of every game, and of what has broken other readers.
 WORDS = [
@@ -258,6 +261,7 @@ def main() -> None:
         print(make_case(game, kind, first)[0])
     for number in range(first, first + count):
         print(number, flush=True)
+        signal.setitimer(signal.ITIMER_PROF, SECONDS)
         fault = try_case(game, kind, number)
         if fault:
             print(json.dumps(fault), flush=True)

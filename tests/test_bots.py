@@ -61,7 +61,6 @@ def test_every_bot_plays_legally(game, name):
         assert play(started, players, chance).winners()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("game", "name"), EVERY_BOT)
 def test_the_same_number_makes_the_same_bot(game, name):
     positions = []

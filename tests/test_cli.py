@@ -346,7 +346,6 @@ def test_a_reader_who_goes_away_is_no_error():
     assert len(shell.stdout) == 10
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "words",
     [
@@ -505,7 +504,6 @@ def test_a_record_with_another_commitment_does_not_verify(game, tmp_path, capsys
     assert json.loads(capsys.readouterr().out)["ok"] is False
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("pause", [1, 20])
 @every_game
 def test_quitting_and_coming_back_gives_the_same_game(game, pause, tmp_path):
@@ -561,7 +559,7 @@ def test_a_new_game_that_cannot_be_set_up_leaves_the_old_one_alone(game, tmp_pat
 
 @pytest.mark.parametrize(
     "fault",
-    ["text", *(pytest.param(part, marks=pytest.mark.slow) for part in ("bytes", "move", "seats"))],
+    ["text", "bytes", "move", "seats"],
 )
 @every_game
 def test_a_broken_game_is_not_the_end_of_all_games(game, fault, tmp_path):
@@ -673,7 +671,6 @@ def test_a_second_window_does_not_overwrite_the_game(game, tmp_path):
 # Playing in a terminal
 
 
-@pytest.mark.slow
 @every_game
 def test_a_game_against_bots_in_a_terminal(game, tmp_path):
     terminal = Terminal("play", "--game", game, "--seed", "3", "--seats", "you,bot")
@@ -687,7 +684,7 @@ def test_a_game_against_bots_in_a_terminal(game, tmp_path):
 
 @pytest.mark.parametrize(
     "leaving",
-    ["quit\n", *(pytest.param(key, marks=pytest.mark.slow) for key in ("\x04", "\x03"))],
+    ["quit\n", "\x04", "\x03"],
 )
 @every_game
 def test_leaving_says_how_to_come_back_and_coming_back_resumes(game, leaving):
@@ -743,7 +740,6 @@ def test_no_colour_is_used_where_none_is_wanted(game, monkeypatch):
     assert terminal.exit_code() == 0
 
 
-@pytest.mark.slow
 @every_game
 def test_everything_fits_on_a_screen_of_80_times_24(game):
     players = SPECS[game].read_setup({}).players

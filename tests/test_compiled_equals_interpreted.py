@@ -7,8 +7,6 @@ from kit import SPECS, figure
 from processes import digests, run_python
 from test_build import needs_compiler
 
-pytestmark = pytest.mark.slow  # the interpreted engine takes its time
-
 GAMES = figure(10_000, share=20)  # of each kind
 PARTS = 4  # each starts two processes
 

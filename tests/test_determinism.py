@@ -7,8 +7,6 @@ import pytest
 from kit import SPECS, RandomPlayer, digest, figure, game_number, state
 from processes import digests
 
-pytestmark = pytest.mark.slow  # they start many processes
-
 SEEDS = figure(1_000, share=20)  # of each game
 HASH_SEEDS = ("0", "1", "4294967295")
 FIRST = 20_000  # other games than those of the comparison of the engines

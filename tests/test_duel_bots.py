@@ -1,25 +1,37 @@
 """The bots of The Duel play legally with all books, know nothing they may not know, and are worth
 playing against."""
 
+import json
 import tomllib
 from copy import deepcopy
 from math import log
+from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 from duel_kit import random_setup
 from kit import figure
+from processes import run_python
 from test_bots import is_no_luck, play, wins
 
 from nostrum.bots import RandomBot, bots_for, policy_of
-from nostrum.bots.duel import Apprentice, journeyman, learn_opening, learn_weights, master
+from nostrum.bots.duel import (
+    Apprentice,
+    journeyman,
+    learn_opening,
+    learn_weights,
+    learn_win_chance,
+    master,
+)
 from nostrum.bots.duel.journeyman import JourneymanPolicy
 from nostrum.bots.duel.learn_win_chance import random_taste
 from nostrum.bots.duel.master import MARGIN
 from nostrum.bots.duel.patient_path import PatientPath
 from nostrum.bots.duel.training import BOOKS, SETS, any_setup
 from nostrum.bots.duel.valuation import MIX, OPENING, Valuation, load_weights, weights_for
-from nostrum.bots.duel.win_chance import WinChance, play_rounds
+from nostrum.bots.duel.win_chance import WinChance, input_names, play_rounds
+from nostrum.bots.files import factory_of
 from nostrum.bots.policy_bot import PolicyBot
 from nostrum.core.moves import Moves
 from nostrum.core.policy import play_out
@@ -31,7 +43,7 @@ from nostrum.duel.next_draw import next_draw
 from nostrum.duel.patients import move_patient, steps_to_stall
 from nostrum.duel.view_parser import next_black, offerer_of, steps_to
 
-pytestmark = pytest.mark.slow  # they play many games
+EXAMPLES = Path(__file__).parents[1] / "examples" / "bots"
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -56,7 +68,14 @@ def test_the_apprentice_beats_a_random_player():
 
 
 def test_the_journeyman_is_the_one_to_play_against():
-    assert list(bots_for("duel")) == ["apprentice", "journeyman", "master", "random"]
+    assert list(bots_for("duel")) == [
+        "apprentice",
+        "hawker",
+        "journeyman",
+        "adept",
+        "master",
+        "random",
+    ]
 
 
 SCENE = """
@@ -167,12 +186,15 @@ def answer(policy, game, seat):
 @pytest.mark.parametrize("make", [journeyman, quick_master])
 def test_both_play_legally_in_random_setups(make):
     chance = Random(4)
-    for _ in range(2 if make is quick_master else 12):
+    for _ in range(12 if make is journeyman else 2):
         game = Game(Setup.from_dict(random_setup(chance)), chance.getrandbits(64))
         play(game, [make(chance.getrandbits(32)), RandomBot(chance.getrandbits(32))], chance)
 
 
-@pytest.mark.parametrize(("make", "share"), [(journeyman, 0.2), (quick_master, 0.03)])
+SHARES = [(journeyman, 0.2), (quick_master, 0.03)]
+
+
+@pytest.mark.parametrize(("make", "share"), SHARES)
 def test_nobody_knows_more_than_a_seat_may_know(make, share):
     for number in range(6):
         bot = make(number)
@@ -181,7 +203,7 @@ def test_nobody_knows_more_than_a_seat_may_know(make, share):
             assert answer(bot.policy, game.imagine(seat, 12345), seat) == known
 
 
-@pytest.mark.parametrize(("make", "share"), [(journeyman, 0.2), (quick_master, 0.03)])
+@pytest.mark.parametrize(("make", "share"), SHARES)
 def test_the_view_leads_to_the_same_decision_as_the_game(make, share):
     for number in range(6):
         bot = make(number)
@@ -223,6 +245,7 @@ def test_the_master_takes_the_default_action_unless_another_one_is_clearly_bette
     for number in range(3):
         policy = quick_master(number).policy
         policy.margin = margin
+        policy.proof_errors = 0.0  # else few trials prove no small gain
         for game, seat in moments(number + 60, 0.5):
             if game.table.is_last_round():  # its end needs no estimate
                 break
@@ -333,6 +356,53 @@ def test_the_chance_to_win_is_one_minus_that_of_the_opponent():
         assert sum(chances) == pytest.approx(1.0)
 
 
+def test_equal_players_have_equal_chances():
+    for books in SETS:
+        table = Game(books=books, seed=1).table
+        estimate = WinChance(table.rules)
+        table.tosser = table.half = -1
+        for player in table.players:
+            player.gold = 3
+        for round_number in range(1, 8):
+            table.round = round_number
+            assert [estimate.chance(table, seat) for seat in range(2)] == [0.5, 0.5]
+
+
+def test_players_who_change_places_change_their_chances():
+    looked = 0
+    for game, _ in moments(9, 0.05):
+        estimate = WinChance(game.table.rules)
+        changed = game.clone().table
+        changed.players = changed.players[::-1]
+        changed.tosser = 1 - changed.tosser
+        changed.half = 1 - changed.half if changed.half >= 0 else changed.half
+        before = estimate.chance(game.table, 0)
+        assert estimate.chance(changed, 1) == pytest.approx(before, abs=1e-12)
+        looked += before != 0.5
+    assert looked > 0
+
+
+SAY_CHANCES = """
+from nostrum.bots.duel.journeyman import JourneymanPolicy
+from nostrum.bots.duel.win_chance import WinChance, play_rounds
+from nostrum.core.moves import Moves
+from nostrum.duel import Game
+
+for books in ("I", "II", "blue-III green-IV red-I yellow-II purple-III pink-IV"):
+    game = Game(books=books, seed=5)
+    estimate = WinChance(game.table.rules)
+    while not game.over:
+        play_rounds(game, JourneymanPolicy(), JourneymanPolicy(), game.round, Moves())
+        print(repr(estimate.chance(game.table, 0)))
+"""
+
+
+def test_the_chance_to_win_is_the_same_compiled_and_interpreted():
+    said = run_python("-c", SAY_CHANCES)
+    assert said == run_python("-c", SAY_CHANCES, NOSTRUM_INTERPRETED="1")
+    assert len(set(said)) > 10
+
+
 def test_the_chance_to_win_knows_how_a_finished_game_ended():
     for seed in range(20):
         game = Game(seed=seed)
@@ -374,7 +444,44 @@ def test_a_treated_patient_and_gold_raise_the_chance_to_win():
         assert before < richer < estimate.chance(table, seat)
 
 
+def test_the_earlier_master_is_a_master_with_another_estimate():
+    make = factory_of(str(EXAMPLES / "old_duel_master.py"), "duel")
+    looked = differ = 0
+    for game, seat in moments(12, 0.3):
+        old, new = make(1).policy, master(1).policy
+        for policy in (old, new):
+            policy.prepare(game.table)
+        chances = [policy.win_chance.chance(game.table, seat) for policy in (old, new)]
+        assert chances[0] == pytest.approx(chances[1], abs=0.25)
+        looked += 1
+        differ += chances[0] != chances[1]
+    assert differ == looked > 0
+
+
 # Learning
+
+
+def test_the_chance_to_win_is_learned_the_same_however_the_work_is_shared_out(monkeypatch):
+    monkeypatch.setattr(learn_win_chance, "BATCH", 20)
+    trials = [learn_win_chance.Trial(5, number, load_weights()) for number in range(2)]
+    once = learn_win_chance.together(learn_win_chance.play(trial) for trial in trials)
+    parts = [learn_win_chance.play(trial) for trial in trials[::-1]]
+    again = learn_win_chance.together(parts[::-1])
+    learned = [learn_win_chance.fit(each, 5, range(2)) for each in (once, again)]
+    texts = [learn_win_chance.to_json(each, "a command") for each in learned]
+    assert texts[0] == texts[1]
+    # What is written is what has been learned.
+    game = Game(seed=2)
+    play_rounds(game, JourneymanPolicy(), JourneymanPolicy(), 3, Moves())
+    estimate = WinChance(game.table.rules, json.loads(texts[0]))
+    estimate.count_inputs(game.table)
+    inputs = np.zeros((1, 2, len(learn_win_chance.ALL_INPUTS)))
+    places = [learn_win_chance.ALL_INPUTS[name] for name in input_names(game.table.rules)]
+    inputs[:, :, places] = np.array(estimate.inputs).reshape(2, -1)
+    row = estimate.rounds_left(game.table) - 1
+    logit = learned[0].logits(row, inputs * learn_win_chance.scales())[0][0]
+    assert estimate.logit(row + 1) == pytest.approx(logit, abs=0.02)
+    assert abs(logit) > 0.02
 
 
 def test_the_heuristic_values_as_weights_are_the_journeyman():

@@ -158,7 +158,6 @@ def test_a_whole_game_is_told_to_its_end(tmp_path, capsys):
     assert "round 1 of 7" in capsys.readouterr().out
 
 
-@pytest.mark.slow
 def test_who_is_behind_and_who_finished_first_are_said_in_words():
     setup = {"books": "I", "start": 0}
     screens, _ = watch("duel", setup, 11, "you:Anna,you:Ben", Apprentice(1), 120, 40)
@@ -173,7 +172,6 @@ def test_who_is_behind_and_who_finished_first_are_said_in_words():
     assert "finished first" in text
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("books", "coins", "bot"),
     [
@@ -191,7 +189,6 @@ def test_every_set_of_books_fits_on_a_screen_of_80_times_24(books, coins, bot):
     assert [screen for screen in screens if not fits(screen, 80, 24)] == []
 
 
-@pytest.mark.slow
 def test_a_game_in_a_large_terminal(tmp_path):
     terminal = Terminal(*DUEL, "--seed", "4", width=120, height=40)
     screens = play_in(terminal)

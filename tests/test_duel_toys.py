@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import io
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
@@ -26,15 +27,18 @@ from nostrum.duel.terminal import open_table
 BOOK = {"name": "Peddler", "when": "place", "effect": "haggle", "amounts": [1, 1, 2]}
 CARD = {"effect": "fair_day", "offer": {"gold": 2, "upgrade": 0}}
 GAMES = 12
+TOYS = ("toys.duel_book", "toys.duel_card")
 
 
 @pytest.fixture(scope="module", autouse=True)
 def toys() -> Iterator[None]:
     """The toys are there for these tests alone."""
     known = len(choices())
-    import_module("toys.duel_book")
-    import_module("toys.duel_card")
+    for module in TOYS:
+        import_module(module)
     yield
+    for module in TOYS:  # these tests may come back to this process: then the toys do too
+        del sys.modules[module]
     del choices()[known:]
     for effects, name in (
         (books.EFFECTS, "haggle"),

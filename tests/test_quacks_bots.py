@@ -14,14 +14,14 @@ from nostrum.bots.quacks import Apprentice, train, weights
 from nostrum.bots.quacks.grandmaster import Grandmaster
 from nostrum.bots.quacks.journeyman import Journeyman
 from nostrum.bots.quacks.master import Master
+from nostrum.bots.quacks.quick_master import QuickMaster
 from nostrum.coach.quacks.bag_text import game_with_bag
-from nostrum.core.policy import BotPolicy, play_out
+from nostrum.core.moves import Moves
+from nostrum.core.policy import BotPolicy, Observer, play_out
 from nostrum.quacks import OPTIONS, Game, Setup
 from nostrum.quacks.books import BOOK_COLOURS
 from nostrum.quacks.next_draw import chance_to_survive, next_danger
 from nostrum.quacks.setup import editions
-
-pytestmark = pytest.mark.slow  # they play many games
 
 
 def any_setup(chance: Random) -> Setup:
@@ -57,7 +57,7 @@ def test_the_apprentice_beats_a_random_player():
 
 
 def test_the_apprentice_comes_first():
-    names = ["apprentice", "journeyman", "master", "grandmaster", "random"]
+    names = ["apprentice", "hawker", "journeyman", "adept", "master", "grandmaster", "random"]
     assert list(bots_for("quacks")) == names
 
 
@@ -209,3 +209,69 @@ def apprentice(seed):
 def test_the_journeyman_beats_apprentices_and_masters_beat_journeymen(better, worse, books):
     setup = Setup(players=2, books=books)
     assert is_no_luck(wins(lambda deal: Game(setup, deal), better, worse, 60), 60)
+
+
+@pytest.mark.parametrize(
+    ("bot", "dares"), [("hawker", True), ("journeyman", False), ("adept", False)]
+)
+def test_a_hawker_draws_where_a_journeyman_stops(bot, dares):
+    # Three chips in ten would be too much.
+    bag = "white-1*3 white-2*2 white-3 orange-1*4, white-3 white-2 white-1 in the pot"
+    game = game_with_bag(bag, "1", "none")
+    action = bots_for("quacks")[bot](1).choose(game.observe(0), game.legal(0))
+    assert (game.action_text(action) == "draw") is dares
+
+
+# The quick master
+
+
+@pytest.mark.parametrize("books", (1, 2, 3, 4))
+def test_the_quick_master_beats_the_journeyman(books):
+    setup = Setup(players=2, books=books)
+    assert is_no_luck(wins(lambda deal: Game(setup, deal), QuickMaster, Journeyman, 400), 400)
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_the_quick_master_plays_legally_in_random_setups(part):
+    chance = Random(f"quick master {part}")
+    for _ in range(figure(200)):
+        setup = any_setup(chance)
+        game = Game(setup, chance.getrandbits(64))
+        play_out(game, [QuickMaster(seat) for seat in range(setup.players)])
+        assert game.winners()
+
+
+@pytest.mark.parametrize("books", (1, 2, 3, 4))
+def test_the_quick_master_draws_and_stops_more_like_masters_than_the_journeyman(books):
+    game = Game(players=4, books=books, seed=2)
+
+    class Agreement(Observer):
+        """Counts where others do what the master does."""
+
+        def __init__(self):
+            self.agreed = {QuickMaster: 0, Journeyman: 0}
+            self.others = {kind: kind(1) for kind in self.agreed}
+
+        def see(self, seat, action):
+            moves = Moves()
+            game.fill(seat, moves)
+            if game.action_text(action) in ("draw", "stop") and moves.count > 1:
+                for kind, other in self.others.items():
+                    self.agreed[kind] += other.decide(game, seat, moves) == action
+
+    observer = Agreement()
+    play_out(game, [Master(seat) for seat in range(4)], observer)
+    assert observer.agreed[QuickMaster] > observer.agreed[Journeyman]
+
+
+def test_a_quick_master_who_is_far_behind_dares_more_in_the_last_round():
+    bag = "white-1*3 white-2 white-3 orange-1*5"
+    game = game_with_bag(f"{bag}, white-3 white-2 orange-1*4 in the pot", "1", "none")
+    game.table.round = game.table.rules.rounds
+    player, rival = game.table.player(0), game.table.player(1)
+    quick = QuickMaster(1)
+    margins = []
+    for points in (0, 40):
+        rival.score = player.score + points
+        margins.append(quick.margin(game.table, player))
+    assert margins[0] < margins[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -26,8 +27,9 @@ GLASSES = 12
 VALUE = {kind: int(kind[-1]) for kind in KINDS}
 
 
+@lru_cache(maxsize=256)  # most heaps are what they were before the last move
 def chips(text: str) -> Counter[str]:
-    """The chips of a heap as the position writes it."""
+    """The chips of a heap as the position writes it; not to be changed."""
     return Counter(KINDS[kind] for kind in read_chips(text))
 
 
@@ -38,11 +40,11 @@ def pot(text: str) -> list[tuple[str, int]]:
 
 def all_chips(position: dict[str, Any]) -> Counter[str]:
     """Every chip there is: supply, bags, pots, beside the pots, in hands."""
-    total = chips(position["supply"])
+    total = Counter(chips(position["supply"]))
     for seat in position["seats"]:
         for heap in ("bag", "aside", "hand"):
-            total += chips(seat[heap])
-        total += Counter(chip for chip, _ in pot(seat["pot"]))
+            total.update(chips(seat[heap]))
+        total.update(chip for chip, _ in pot(seat["pot"]))
     return total
 
 

@@ -117,7 +117,6 @@ def test_a_record_that_was_touched_does_not_verify(tmp_path, capsys):
     assert "does not replay" in capsys.readouterr().out
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("pause", [7, 33])
 def test_friends_who_quit_come_back_to_the_same_game(pause, tmp_path):
     setup = ["--seed", "8", "--seats", "you:Anna,bot,you:Ben", "--books", "3", "--tubes"]
@@ -227,7 +226,6 @@ def carefully(screen):
     return "2" if risky else "1"
 
 
-@pytest.mark.slow
 def test_a_game_against_bots_in_a_large_terminal(tmp_path):
     terminal = Terminal("play", "--seed", "3", "--players", "3", width=120, height=40)
     screens = play_in(terminal, carefully)

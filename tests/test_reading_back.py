@@ -98,7 +98,6 @@ def masters_play(name: str, game: Any, number: int) -> Iterator[None]:
         yield
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", SPECS)
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_decision_of_masters_can_be_read_back(name: str, part: int) -> None:

@@ -81,7 +81,6 @@ for file in sys.stdin.read().split():
 """
 
 
-@pytest.mark.slow
 def test_compiled_and_interpreted_engines_play_all_scenarios_alike() -> None:
     files = "\n".join(map(str, FILES))
     told = []

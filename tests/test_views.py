@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from typing import (
     Any,
     NotRequired,
@@ -63,11 +64,13 @@ def test_the_views_of_real_games_have_these_keys_and_all_of_them(game: str) -> N
     assert documented - seen == set()
 
 
-def not_required(hint: Any) -> set[str]:
-    """The keys that are marked so: compiled modules keep their annotations as text, in which
-    Python does not see it."""
-    hints = get_type_hints(hint, include_extras=True)
-    return {name for name, kind in hints.items() if get_origin(kind) is NotRequired}
+@cache
+def types_of(hint: Any) -> tuple[dict[str, Any], set[str]]:
+    """The types of the keys of a dictionary, and the keys that it must have. Compiled modules keep
+    their annotations as text, in which Python does not see which are marked as not required."""
+    marked = get_type_hints(hint, include_extras=True)
+    not_required = {name for name, kind in marked.items() if get_origin(kind) is NotRequired}
+    return get_type_hints(hint), hint.__required_keys__ - not_required
 
 
 def views(game: str) -> Any:
@@ -91,9 +94,9 @@ def look(value: Any, hint: Any, seen: Seen) -> None:
     """Note the keys of a value and of what is in it; each must be of its type."""
     origin = get_origin(hint)
     if is_typeddict(hint):
-        hints = get_type_hints(hint)
-        assert set(value) <= set(hints), hint.__name__
-        assert hint.__required_keys__ - not_required(hint) <= set(value), hint.__name__
+        hints, required = types_of(hint)
+        assert value.keys() <= hints.keys(), hint.__name__
+        assert required <= value.keys(), hint.__name__
         for key, inner in value.items():
             seen.add((hint.__name__, key))
             look(inner, hints[key], seen)

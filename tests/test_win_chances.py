@@ -11,7 +11,7 @@ import pytest
 
 import nostrum
 from nostrum.bots.duel.journeyman import JourneymanPolicy
-from nostrum.bots.quacks import learn_win_chance
+from nostrum.bots.quacks import calibrate_win_chance, learn_win_chance
 from nostrum.bots.quacks.grandmaster import Grandmaster
 from nostrum.bots.quacks.journeyman import Journeyman
 from nostrum.bots.quacks.lookahead import MOST_TRIALS
@@ -20,6 +20,7 @@ from nostrum.bots.quacks.win_chance import (
     INPUT_COUNT,
     ROUNDS,
     WinChance,
+    factors_for,
     input_names,
     load_networks,
     play_rounds,
@@ -183,7 +184,8 @@ def test_learning_gives_the_same_however_the_games_are_divided(monkeypatch):
         samples = learn_win_chance.Samples(*columns)
         documents.append(learn_win_chance.to_document(learn_win_chance.fit(samples, 2)))
     assert documents[0] == documents[1]
-    written = json.loads(learn_win_chance.write({"2": documents[0]}, "a command"))
+    document = {**documents[0], "factors": {"1": [1.0] * ROUNDS}}
+    written = json.loads(learn_win_chance.write({"2": document}, "a command"))
     game = quacks_after(8, players=2, books=1)
     chances = WinChance(written["players"]["2"], game.setup.sets).chances(game.table)
     assert sum(chances) == pytest.approx(1.0)
@@ -193,7 +195,35 @@ def test_the_chances_are_calibrated_by_the_likeliest_factor():
     # Three of four games are won by the player who is stronger by 1: odds of 3 to 1.
     strengths = np.array([[1.0, 0.0]] * 4)
     won = np.array([[1.0, 0.0]] * 3 + [[0.0, 1.0]])
-    assert learn_win_chance.calibrating_factor(strengths, won) == pytest.approx(math.log(3))
+    assert calibrate_win_chance.calibrating_factor(strengths, won) == pytest.approx(math.log(3))
+
+
+def test_a_lead_wins_as_surely_as_the_factor_of_its_set_says():
+    game = quacks_after(5, players=2, books=1)
+    learned = load_networks()["2"]
+    leads = []
+    for factors in ({}, {"1": [2.0] * ROUNDS, "2": [0.5] * ROUNDS}):
+        estimate = WinChance({**learned, "factors": factors}, game.setup.sets)
+        first, second = estimate.strengths(game.table)
+        leads.append(first - second)
+    assert leads[1] == pytest.approx(2 * leads[0])
+
+
+def test_the_factor_of_a_mix_is_the_mean_of_its_sets():
+    factors = {"1": [4.0] * ROUNDS, "2": [1.0] * ROUNDS}
+    half = dict(zip(BOOK_COLOURS, (1, 1, 2, 2, 9), strict=True))  # the last one is in no set
+    assert factors_for({"factors": factors}, half) == pytest.approx([2.0] * ROUNDS)
+
+
+def test_factors_come_from_games_of_masters_and_of_journeymen():
+    network = dict(load_networks()["2"])
+    jobs = calibrate_win_chance.jobs_for(network, players=2, books=1, games=6)
+    assert [job.masters for job in jobs] == [True, False]
+    parts = [calibrate_win_chance.play(job) for job in jobs]
+    assert len(parts[0].won) == len(parts[1].won) == 6 * ROUNDS
+    factors = calibrate_win_chance.factors_of(parts)
+    assert len(factors) == ROUNDS
+    assert all(factor >= calibrate_win_chance.LEAST for factor in factors)
 
 
 def test_a_grandmaster_takes_no_more_trials_than_there_is_room_for():

@@ -33,6 +33,10 @@ test("the start page and a game on a desk", async ({ page }) => {
   await result(page).waitFor();
   await page.waitForTimeout(1000);
   await page.screenshot({ path: `${FOLDER}/result.jpg`, quality: 82 });
+  await page.goto(`${page.url()}/review`);
+  await page.getByRole("article").first().waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(1000);
+  await page.screenshot({ path: `${FOLDER}/review.jpg`, quality: 82 });
 });
 
 test("The Duel", async ({ page }) => {

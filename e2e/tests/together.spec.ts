@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { GAMES } from "../games.ts";
 import { openTable, sitDown, sitTogether, tableOf } from "../lobby.ts";
-import { answers, decide, expectAllTicks, playOn, result, SeededRandom } from "../player.ts";
+import { answers, bySlowMouse, expectAllTicks, HASTY, playOn, result, SeededRandom } from "../player.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
 for (const game of GAMES) {
@@ -20,6 +20,7 @@ for (const game of GAMES) {
 
     // The quick one does not wait for the slow one.
     await playOn(page, new SeededRandom(21), {
+      drawsOn: HASTY,
       until: async () =>
         page
           .getByText(/Waiting for/)
@@ -28,17 +29,10 @@ for (const game of GAMES) {
     });
     await expect(answers(friend).first()).toBeVisible();
 
-    let done = false;
-    const slow = (async () => {
-      const random = new SeededRandom(22);
-      while (!done) {
-        if (await result(friend).isVisible()) return;
-        await decide(friend, random).catch(() => "");
-        await friend.waitForTimeout(60);
-      }
-    })();
-    await playOn(page, new SeededRandom(23));
-    await slow.finally(() => (done = true));
+    await Promise.all([
+      playOn(page, new SeededRandom(23), { drawsOn: HASTY }),
+      playOn(friend, new SeededRandom(22), { hand: bySlowMouse, drawsOn: HASTY }),
+    ]);
     await expect(result(friend)).toBeVisible();
     const scores = (player: Page): Promise<string[]> => result(player).locator(".ranking b").allTextContents();
     expect(await scores(friend)).toEqual(await scores(page));
@@ -149,7 +143,9 @@ test("sealed decisions: nobody sees what the other has drawn until all have deci
       async () => {
         for (const player of [page, friend]) {
           const asked = player.locator('[data-action]:not([data-action="draw"])').first();
-          if (!(await brewing(player)) && (await asked.isVisible())) await asked.click();
+          // What is sent already cannot be pressed, and goes when it is played.
+          const open = (await asked.isVisible()) && (await asked.isEnabled({ timeout: 1_000 }).catch(() => false));
+          if (open && !(await brewing(player))) await asked.click({ timeout: 2_000 }).catch(() => undefined);
         }
         return (await brewing(page)) && (await brewing(friend));
       },

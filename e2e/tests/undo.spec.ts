@@ -105,8 +105,11 @@ test("the last word of a round waits for a moment, and can be played at once or 
         last = player;
         break;
       }
-      if (await player.locator(".shop").isVisible()) await player.locator('[data-action="pass"]').click();
-      else await decide(player, random);
+      const pass = player.locator('[data-action="pass"]');
+      // Who has bought waits for the other, with the shop still open.
+      if (!(await player.locator(".shop").isVisible())) await decide(player, random);
+      else if ((await pass.count()) > 0 && (await pass.isEnabled()))
+        await pass.click({ timeout: 2_000 }).catch(() => {});
     }
   }
   if (last === null) throw new Error("Nothing was ever held.");

@@ -1,6 +1,21 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible, expect, test } from "../test.ts";
 import { GAMES } from "../games.ts";
-import { byKeyboard, expectAllTicks, playOn, playSet, result, SeededRandom } from "../player.ts";
+import { byKeyboard, expectAllTicks, HASTY, playOn, playSet, result, SeededRandom } from "../player.ts";
+
+/** Everything moves in the first two rounds and in the last one, and keeps still between them: what moves there is
+ * the same, and painting it takes most of the time. */
+function stillInTheMiddle(): (page: Page) => Promise<boolean> {
+  let still = false;
+  return async (page) => {
+    const title = (await page.locator(".rounds b").textContent())!;
+    const [, round, last] = /^Round (\d+) of (\d+)$/.exec(title)!.map(Number) as [number, number, number];
+    const wanted = round > 2 && round < last;
+    if (wanted !== still) await page.emulateMedia({ reducedMotion: wanted ? "reduce" : "no-preference" });
+    still = wanted;
+    return false;
+  };
+}
 
 for (const game of GAMES) {
   test.describe(`${game.name} with everything that moves`, () => {
@@ -9,7 +24,7 @@ for (const game of GAMES) {
     test("a whole game against bots by clicking, and what comes after it", async ({ page }) => {
       await playSet(page, game, 4);
       await expectAccessible(page);
-      const done = await playOn(page, new SeededRandom(1));
+      const done = await playOn(page, new SeededRandom(1), { until: stillInTheMiddle() });
       expect(done.length).toBeGreaterThanOrEqual(game.fewest);
 
       await expect(result(page).locator(".ranking li")).toHaveCount(1 + game.setups[4].bots);
@@ -53,7 +68,7 @@ for (const game of GAMES) {
     await expect(play).toBeVisible();
     await byKeyboard(page, play);
     await expect(page.locator("[data-action]:enabled").first()).toBeVisible();
-    const done = await playOn(page, new SeededRandom(2), { hand: byKeyboard });
+    const done = await playOn(page, new SeededRandom(2), { hand: byKeyboard, drawsOn: HASTY });
     expect(done.length).toBeGreaterThanOrEqual(game.fewest);
     await expect(result(page)).toBeVisible();
   });

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from nostrum.lab.output.svg import INK, QUIET, SERIES, Drawing, Frame
+from nostrum.drawing import INK, QUIET, SERIES, Drawing, Frame
 
 BOTS = Path(__file__).parents[1] / "bots"
 SETS = (1, 2, 3, 4)
@@ -40,6 +40,14 @@ def mean_of(values: Sequence[float]) -> Mean:
     variance = sum((value - mean) ** 2 for value in values) / max(1, count - 1)
     width = 1.96 * (variance / count) ** 0.5
     return Mean(mean, mean - width, mean + width)
+
+
+def share(hits: float, count: int) -> Mean:
+    """So many of so many, with Wilson's interval."""
+    part, z = hits / count, 1.96
+    middle = (part + z * z / 2 / count) / (1 + z * z / count)
+    wide = z / (1 + z * z / count) * (part * (1 - part) / count + z * z / 4 / count**2) ** 0.5
+    return Mean(part, middle - wide, middle + wide).percent()
 
 
 def options(about: str | None, games: int, books: str = "1,2,3,4") -> Namespace:

@@ -4,7 +4,7 @@ keeps how likely the next chip is to make the pot explode, and what the master d
 from collections import Counter, defaultdict
 from concurrent.futures import ProcessPoolExecutor
 
-from common import SEED, Mean, chart, options
+from common import SEED, Mean, chart, options, share
 
 from nostrum.bots.quacks.journeyman import danger
 from nostrum.bots.quacks.master import Master
@@ -48,14 +48,6 @@ def play(work: tuple[str, int, int]) -> list[tuple[int, float, str]]:
         play_out(game, [Master(number) for _ in range(game.seats)], collector)
         samples += collector.samples
     return samples
-
-
-def share(hits: int, count: int) -> Mean:
-    """So many of so many, with Wilson's interval."""
-    part, z = hits / count, 1.96
-    middle = (part + z * z / 2 / count) / (1 + z * z / count)
-    wide = z / (1 + z * z / count) * (part * (1 - part) / count + z * z / 4 / count**2) ** 0.5
-    return Mean(part, middle - wide, middle + wide).percent()
 
 
 def main() -> None:

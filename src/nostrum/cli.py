@@ -34,6 +34,7 @@ from nostrum.commands import (
     box,
     play,
     records,
+    review,
     rules,
     scenario,
     serve,
@@ -104,6 +105,7 @@ def parser_for(words: Sequence[str]) -> ArgumentParser:
     add_lab_commands(command, words)
     scenario.add_commands(command, words)
     records.add_commands(command, words)
+    review.add_commands(command, words)
     rules.add_commands(command, words)
     add_coach_commands(command)
     box.add_commands(command, words)

@@ -203,7 +203,7 @@ WORDS = {
     "rubies": ("droplet", "flask", "keep"),
     "trials": ("0", "30"),
 }
-OF_THE_DUEL = {"trials"}
+OF_THE_DUEL = {"trials", "old_duel_master"}
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
@@ -211,6 +211,12 @@ def test_the_example_bots_play(path):
     game = "duel" if path.stem in OF_THE_DUEL else "quacks"
     for bot in [f"{path}={word}" for word in WORDS.get(path.stem, ())] or [path]:
         assert simulated(game, f"{bot},random", 2).tally.games == 2
+
+
+def test_a_policy_of_one_game_is_refused_in_the_other():
+    path = EXAMPLES[0].with_name("old_duel_master.py")
+    with pytest.raises(NostrumError, match="plays The Duel, no other game"):
+        simulated("quacks", f"{path},random", 2)
 
 
 # At the keyboard

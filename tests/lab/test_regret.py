@@ -11,8 +11,6 @@ from nostrum.cli import main
 from nostrum.core.scenario import play_scenario
 from nostrum.lab.regret.trials import Trials
 
-pytestmark = pytest.mark.slow  # they play many games
-
 # 9 points win for sure, whatever the bonus die brings the other; 25 coins are 5 points and lose.
 POINTS_OR_COINS = """
 [setup]

@@ -131,7 +131,6 @@ def test_how_the_games_are_cut_into_batches_does_not_show(game, monkeypatch, tmp
     assert found[0] == found[1]
 
 
-@pytest.mark.slow
 def test_the_number_of_processes_does_not_show(monkeypatch, bot_file, tmp_path):
     monkeypatch.setattr(scheduler, "WORTH_A_PROCESS", 0.0)
     monkeypatch.setattr(scheduler, "BATCH_SECONDS", 0.05)
@@ -323,7 +322,6 @@ def test_a_drawing(game, tmp_path, capsys):
         assert text in texts
 
 
-@pytest.mark.slow
 def test_ray_plays_the_same_games():
     words = ["simulate", "--seats", "random*4", "-n", "80", "--seed", "5", "--json"]
     first, second = run(*words), run(*words, "--engine", "ray")

@@ -7,9 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from nostrum.lab.output.svg import Drawing, Frame
-
-pytestmark = pytest.mark.slow  # they play many games
+from nostrum.drawing import Drawing, Frame
 
 ROOT = Path(__file__).parents[2]
 STUDIES = ROOT / "examples" / "studies"
@@ -48,9 +46,11 @@ def test_every_picture_of_the_strategy_is_there_and_every_study_named():
     text = (ROOT / "docs" / "strategy.md").read_text("utf-8")
     pictures = {path.name for path in (ROOT / "docs/pictures/strategy").iterdir()}
     assert pictures == {name for name in pictures if f"pictures/strategy/{name}" in text}
-    bots = (ROOT / "docs" / "bots.md").read_text("utf-8")
+    pages = [text, *((ROOT / "docs" / name).read_text("utf-8") for name in ("bots.md", "coach.md"))]
     for path in STUDIES.glob("*.py"):
-        assert path.name == "common.py" or f"studies/{path.name}" in text + bots
+        assert path.name in ("common.py", "forks.py") or any(
+            f"studies/{path.name}" in page for page in pages
+        )
 
 
 def test_an_axis_can_begin_below_nothing_or_far_above():

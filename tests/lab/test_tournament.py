@@ -23,7 +23,7 @@ from nostrum.lab.statistics.sprt import Sprt
 from nostrum.lab.tournament.tournament import Tournament, pairings
 
 # they play many games
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("own_data_folder")]
+pytestmark = pytest.mark.usefixtures("own_data_folder")
 
 
 def answer(capsys, *words):

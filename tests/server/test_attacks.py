@@ -184,7 +184,7 @@ def refused_so_far(server: RunningServer) -> int:
 
 
 def test_the_messages_of_a_person_are_counted_on_all_their_sockets_together():
-    with running_server(limits=Limits(messages=0.5, messages_burst=30)) as server:
+    with running_server(limits=Limits(messages=0.001, messages_burst=30)) as server:
         person = server.person()
         table = person.open("open")
         clients = [person.socket(table) for _ in range(4)]
@@ -357,7 +357,7 @@ def test_whoever_reconnects_all_the_time_is_stopped_and_others_play_on():
                 refused.append(0 if error.rcvd is None else error.rcvd.code)
             return len(refused)
 
-        end = time.monotonic() + 10
+        end = time.monotonic() + 60
         while not come_and_go():
             assert time.monotonic() < end
         assert refused[0] in (429, TOO_FAST)
@@ -482,9 +482,9 @@ def test_what_an_address_sends_is_not_even_parsed_before_its_turn():
         turns = server.app.callers.at("127.0.0.1").address.turns
         with raw_connection(server) as raw:
             wait_until(lambda: server.app.callers.connections)
+            began = time.monotonic()
             turns.pace.tokens = -20.0
             turns.pace.updated = server.app.clock()
-            began = time.monotonic()
             raw.sendall(b"This is no request.\r\n\r\n")
             assert raw.recv(4096).startswith(b"HTTP/1.1 400")
             assert time.monotonic() - began > 0.9
@@ -497,9 +497,9 @@ def test_who_has_said_hello_gets_everything_in_turn():
         table, one, _ = two_people(server)
         turns = server.app.callers.at("127.0.0.1").address.turns
         socket = one.raw_socket(table)
+        began = time.monotonic()
         turns.pace.tokens = -8.0
         turns.pace.updated = server.app.clock()
-        began = time.monotonic()
         socket.send('{"t":"hello"}')
         socket.recv()
         assert time.monotonic() - began > 0.3

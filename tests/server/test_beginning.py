@@ -25,6 +25,7 @@ from nostrum.cli import main
 from nostrum.core.chance import commitment
 from nostrum.core.record import read_record
 from nostrum.core.seed_origin import SeedOrigin
+from nostrum.server.settings import Retention
 from nostrum.server.store.base import StoreFailed, WriteConflict
 from nostrum.server.store.rows import Match
 
@@ -394,7 +395,8 @@ def test_a_table_that_waited_before_seeds_had_an_origin_is_played_as_before(
     with closing(sqlite3.connect(path)) as db:
         db.executescript((FORMATS / f"format-{format}.sql").read_text("utf-8"))
         (table,) = db.execute("SELECT id FROM tables WHERE state = 'waiting'").fetchone()
-    with running_server(reveal_within=1000.0, database=str(path)) as server:
+    kept = Retention(waiting=0)  # however old the file is by now
+    with running_server(reveal_within=1000.0, database=str(path), retention=kept) as server:
         one = Browser(server)
         assert one.person.post(f"/api/tables/{table}/sit").status == 200
         with one.connect(table) as client:

@@ -29,8 +29,6 @@ from nostrum.server.games import adapter_of
 from nostrum.server.matches.patches import apply_patch
 from nostrum.server.store.rows import PlayedMove, standing_moves
 
-pytestmark = pytest.mark.slow  # they start servers and kill them
-
 KILLS = figure(20, 5)
 
 
@@ -245,7 +243,7 @@ def complaint(*options: str) -> tuple[int, str]:
         + ["serve", *options],
         capture_output=True,
         text=True,
-        timeout=20,
+        timeout=120,
     )
     return done.returncode, done.stderr
 

@@ -402,7 +402,7 @@ def test_every_answer_carries_the_strict_headers(server: RunningServer):
 
 
 def test_requests_that_come_too_fast_are_refused():
-    with running_server(limits=Limits(requests=1, requests_burst=5)) as server:
+    with running_server(limits=Limits(requests=0.001, requests_burst=5)) as server:
         person = Person(server.host)
         answers = [person.get("/api/games") for _ in range(8)]
         assert [answer.status for answer in answers[:5]] == [200] * 5

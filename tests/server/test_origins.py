@@ -132,7 +132,7 @@ def test_who_asks_is_said_only_by_proxies_that_are_believed(
 
 
 def test_the_limits_of_one_client_behind_a_proxy_are_its_own():
-    limits = Limits(requests=1, requests_burst=3)
+    limits = Limits(requests=0.001, requests_burst=3)
     with running_server(proxies=("127.0.0.1",), limits=limits) as server:
         answers = [
             ask(server, x_forwarded_for=f"198.51.100.{n}, 203.0.113.9").status for n in range(5)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import sys
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -297,6 +298,28 @@ def test_writes_that_arrive_together_are_committed_together(tmp_path):
     asyncio.run(write())
     assert sum(batches) == 200
     assert len(batches) < 100
+
+
+def test_a_move_does_not_wait_for_what_others_read_at_the_same_time(tmp_path):
+    store = SqliteStore(tmp_path / "tables.sqlite")
+    all_are_here, may_be_read = threading.Event(), threading.Event()
+
+    async def play_while_others_read() -> None:
+        await store.open()
+        first = asyncio.ensure_future(store.thread.read(lambda db: all_are_here.wait(60)))
+        await asyncio.sleep(0)
+        move = store.append_move("t1", MOVES[0])
+        long = asyncio.ensure_future(store.thread.read(lambda db: may_be_read.wait(60)))
+        await asyncio.sleep(0)
+        all_are_here.set()  # the move and the long read come to the thread together
+        try:
+            await asyncio.wait_for(move, 10)
+        finally:
+            may_be_read.set()
+        await asyncio.gather(first, long)
+        await store.close()
+
+    asyncio.run(play_while_others_read())
 
 
 def test_the_store_gets_its_turn_while_the_server_is_busy(tmp_path, monkeypatch):

@@ -264,10 +264,11 @@ def test_health_says_that_the_file_is_damaged(tmp_path):
 def test_health_does_not_wait_for_a_store_that_hangs(tmp_path, monkeypatch):
     monkeypatch.setattr("nostrum.server.health.PATIENCE", 0.1)
     with running_server(database=str(tmp_path / "tables.sqlite")) as server:
-        release = threading.Event()
+        hangs, release = threading.Event(), threading.Event()
         asyncio.run_coroutine_threadsafe(
-            server.app.store.thread.read(lambda db: release.wait(10)), server.loop
+            server.app.store.thread.read(lambda db: (hangs.set(), release.wait(60))), server.loop
         )
+        assert hangs.wait(60)
         status, found = health(server)
         release.set()
         assert (status, found["reason"]) == (503, "slow")

@@ -408,11 +408,14 @@ def test_bots_give_people_time_to_take_back(game: str):
                 answer = seat.receive_until(lambda m, id=id: m.get("id") == id)
                 if answer["t"] == "confirm":
                     seat.move(action)
-                if can_undo(seat) and room.bots.planned and not seat.legal:
-                    break
-            assert can_undo(seat)
-            dues = [planned.due for planned in room.bots.planned.values()]
-            assert min(dues) >= room.take_backs.careful_at + TIME_TO_TAKE_BACK
-            assert take_back(seat)["t"] == "accepted"
+                dues = [planned.due for planned in list(room.bots.planned.values())]
+                careful_at = room.take_backs.careful_at
+                # Where a busy machine has let that time pass, the next decision is tried.
+                if can_undo(seat) and dues and not seat.legal:
+                    if take_back(seat, id=f"back {count}")["t"] == "accepted":
+                        break
+            else:
+                pytest.fail("Nothing could be taken back.")
+            assert min(dues) >= careful_at + TIME_TO_TAKE_BACK
             seat.drain()
             assert seat.legal

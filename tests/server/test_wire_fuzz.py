@@ -116,6 +116,7 @@ VALID = [
     {"t": "hello", "seen": 3, "events": 4, "run": "x"},
     {"t": "move", "id": "a", "turn": 0, "action": "draw"},
     {"t": "ask", "id": "b"},
+    {"t": "askhint", "id": "b"},
     {"t": "reveal", "nonce": "0f" * 32},
     {"t": "hello", "nonce_commitment": "0f" * 32},
     {"t": "react", "what": "cheer"},

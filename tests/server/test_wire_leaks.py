@@ -87,7 +87,7 @@ def to_telling_moment(
     server: RunningServer, seed: str, number: int, **wish: Any
 ) -> tuple[str, list[Person]]:
     """A table with this seed, played alike to a telling moment in the last round."""
-    table, people = full_table(server, setup={"start": 0}, **wish)
+    table, people = full_table(server, setup={"start": 0}, hints=True, **wish)
     room = server.room(table)
 
     async def begin() -> None:
@@ -134,13 +134,15 @@ def witness(
             client = clients[who]
             client.send({"t": "ask", "id": "odds"})
             client.receive_until(lambda m: m.get("id") == "odds")  # a worker takes its time
+            client.send({"t": "askhint", "id": "hint"})
+            client.receive_until(lambda m: m.get("id") == "hint")
             client.send({"t": "react", "what": "wow"})
             client.send({"t": "say", "phrase": "luck"})
             client.send({"t": "told", "decisions": 3})
             client.send({"t": "move", "id": "far", "turn": 99_999, "action": "draw"})
             client.send({"t": "move", "id": "fly", "turn": client.turn, "action": "fly"})
             client.send({"t": "nonsense"})
-            for path in ("", "/replay", "/record", "/verify", "/pages"):
+            for path in ("", "/replay", "/record", "/verify", "/review", "/pages"):
                 found.note(who, person.get(f"/api/tables/{table}{path}").body.decode())
             for path in ("/api/tables/mine", "/api/tables"):
                 found.note(who, person.get(path).body.decode())

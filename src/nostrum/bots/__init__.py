@@ -2,7 +2,7 @@
 
 >>> import nostrum
 >>> list(nostrum.bots.bots_for("quacks"))
-['apprentice', 'journeyman', 'master', 'grandmaster', 'random']
+['apprentice', 'hawker', 'journeyman', 'adept', 'master', 'grandmaster', 'random']
 
 A bot has one method, `choose(view, legal)`: it gets the observation of its seat and the numbers of
 the actions it may take (`view["legal"]` has their texts in the same order), and returns one of the
@@ -51,6 +51,9 @@ class Entry(NamedTuple):
     about: str
 
 
+# How strong should an opponent be? From the weakest to the strongest.
+LEVELS = ("apprentice", "hawker", "journeyman", "adept", "master", "grandmaster")
+
 EVERY_GAME = ""
 BOTS: dict[str, dict[str, Entry]] = {}  # by game and by name
 
@@ -75,6 +78,12 @@ def bots_for(game: str) -> dict[str, Factory]:
     return {name: entry.make for name, entry in _entries(game).items()}
 
 
+def levels_of(game: str) -> list[str]:
+    """The levels that a game has, from the weakest to the strongest."""
+    known = bots_for(game)
+    return [name for name in LEVELS if name in known]
+
+
 def about_bots(game: str) -> dict[str, str]:
     """The bots that can play a game, each in a few words."""
     return {name: entry.about for name, entry in _entries(game).items()}
@@ -86,7 +95,7 @@ def make(game: str, name: str, seed: int = 0) -> Bot:
     >>> from nostrum import bots
     >>> bots.make("duel", "dragon")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    nostrum.core.errors.NostrumError: There is no bot 'dragon'; there are apprentice, journeyman...
+    nostrum.core.errors.NostrumError: There is no bot 'dragon'; there are apprentice, hawker...
     """
     from nostrum.bots.files import factory_of, is_bot_file
 
@@ -110,11 +119,13 @@ def policy_of(bot: Bot) -> Policy:
 
 
 __all__ = [
+    "LEVELS",
     "Bot",
     "Factory",
     "RandomBot",
     "about_bots",
     "bots_for",
+    "levels_of",
     "make",
     "policy_of",
     "register",

@@ -67,7 +67,7 @@ def add_commands(command: Callable[..., ArgumentParser]) -> None:
         "--seat", type=whole_number(0), default=0, metavar="S", help="who draws; default: seat 0"
     )
     added.add_argument(
-        "--patient", action="store_true", help="leave nothing out, even if it takes a minute"
+        "--patient", action="store_true", help="sample nothing, even if it takes a minute"
     )
     added.add_argument("--json", action="store_true", help="print all numbers as JSON")
 
@@ -85,10 +85,10 @@ def show_odds(options: Namespace) -> int:
 
 
 def _quacks_odds(view: Mapping[str, Any], options: Namespace) -> Shown:
-    from nostrum.coach.quacks.odds import MOST_BAGS, odds
+    from nostrum.coach.quacks.odds import MOST_DRAWS, odds
     from nostrum.coach.quacks.report import odds_report
 
-    found = odds(view, options.until, sys.maxsize if options.patient else MOST_BAGS)
+    found = odds(view, options.until, sys.maxsize if options.patient else MOST_DRAWS)
     return found.to_dict(), odds_report(found)
 
 

@@ -8,6 +8,7 @@ FIRST_STEPS = (
     ("Play here in the terminal", "nostrum play"),
     ("Look up a rule, a book or a card", "nostrum rules"),
     ("See how bots do in a thousand games", "nostrum simulate --seats master,journeyman*3"),
+    ("Learn what was luck and what was a mistake", "nostrum review game.nostrum"),
     ("Ask how risky the next chip is", "nostrum odds 'w1*4 w2*2 w3 o1 g1, 5 white in the pot'"),
 )
 

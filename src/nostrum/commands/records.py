@@ -72,7 +72,7 @@ def replay(options: Namespace) -> int:
     record.replay(options.at)  # refuses with a sentence what cannot be replayed
     game = record.new_game(listen=True)
     events = game.events
-    table = table_of(record.spec, _players(record, text))
+    table = table_of(record.spec, players_of(record, text))
     console = new_console()
     for seat, action in record.moves[: options.at]:
         game.apply(seat, action)
@@ -84,7 +84,7 @@ def replay(options: Namespace) -> int:
     return OK
 
 
-def _players(record: Record, text: str) -> list[Seat]:
+def players_of(record: Record, text: str) -> list[Seat]:
     """Who played: as the record says, or by the numbers of the seats."""
     from nostrum.terminal.seats import Seat, read_seats
 

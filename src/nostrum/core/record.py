@@ -3,7 +3,8 @@
 A record is a short TOML header, a line of dashes, and the moves, `seat action`, with semicolons
 between them. A line may end with a comment after `#`. The header of a finished game states its
 result and its number of moves, so that a missing move is noticed. The header of a game that was
-played at a server also states where its seed comes from.
+played at a server also states where its seed comes from, and that of a game which did not begin at
+the beginning the position from which it was played.
 """
 
 import json
@@ -18,6 +19,7 @@ from nostrum.core.seed_origin import Check, SeedOrigin
 from nostrum.core.toml_text import read_toml
 
 FORMAT = 1
+FORMAT_WITH_POSITION = 2  # older programs would begin at the beginning
 RULE = "---"
 LINE_WIDTH = 98
 
@@ -43,6 +45,8 @@ class Record:
     result: Result | None = None  # of a finished game; records of early versions have none
     rules: int = 0  # the version that it was played by, if not the one this program has
     origin: SeedOrigin | None = None  # where the seed comes from, if nobody could choose it
+    # The code of the position in which the game began, if that was not the first one of its setup.
+    position: str = ""
 
     @classmethod
     def begin(cls, spec: GameSpec, setup: Mapping[str, object], seed: object = None) -> "Record":
@@ -53,6 +57,11 @@ class Record:
 
     def new_game(self, listen: bool = False) -> Any:
         """The game before its first move."""
+        if self.position:
+            game = self.spec.from_code(self.position, self.seed)
+            if listen:
+                game.listen()
+            return game
         setup = self.spec.read_setup(_without_none(self.setup))
         return self.spec.new_game(setup, self.seed, listen)
 
@@ -118,11 +127,12 @@ class Record:
 
     def __str__(self) -> str:
         header = [
-            f"nostrum = {FORMAT}",
+            f"nostrum = {FORMAT_WITH_POSITION if self.position else FORMAT}",
             f'game = "{self.spec.name}"',
             f"rules = {self.rules or self.spec.rules_version}",
             f'seed = "{self.seed.hex()}"',
             f'commitment = "{self.committed}"',
+            *([f'position = "{self.position}"'] if self.position else []),
             "",
             *_write_table("setup", self.setup),
         ]
@@ -153,8 +163,10 @@ def read_record(text: str) -> Record:
         values = read_toml(header)
     except ValueError as error:
         raise BadRecord(f"The record's header cannot be read: {error}.") from None
-    if values.get("nostrum") != FORMAT:
-        raise BadRecord(f"This is not a record in format {FORMAT}.")
+    position = str(values.get("position", ""))
+    wanted = FORMAT_WITH_POSITION if position else FORMAT
+    if values.get("nostrum") != wanted:
+        raise BadRecord(f"This is not a record in format {wanted}.")
     spec = SPECS.get(str(values.get("game")))
     if spec is None:
         raise BadRecord(f"The record is of a game {values.get('game')!r} that is not known here.")
@@ -179,6 +191,7 @@ def read_record(text: str) -> Record:
         committed=str(values.get("commitment", "")),
         result=_read_result(values.get("result")),
         origin=_read_origin(values.get("seed_origin")),
+        position=position,
     )
 
 

@@ -31,6 +31,16 @@ class Question:
             self.found = hands(self.weights, self.count)
         return self.found
 
+    def allows(self, answer: Answer) -> bool:
+        """Is this one of the options?"""
+        left = list(self.weights)
+        for number in answer:
+            if not 0 <= number < len(left) or not left[number]:
+                return False
+            if self.count > 1:  # what is drawn is gone
+                left[number] -= 1
+        return len(answer) == self.count and list(answer) == sorted(answer)
+
     def is_open(self) -> bool:
         """Is anything left to chance?"""
         kinds = things = 0
@@ -71,13 +81,14 @@ class ChanceScript(Script):
             return next(iter(question.options))
         if len(self.asked) < len(self.answers):
             answer = self.answers[len(self.asked)]
-            if answer in question.options:
+            if question.allows(answer):
                 self.asked.append(question)
                 return answer
         self.open = question
         if self.table is not None:
             self.table_then = self.table.clone()
-            self.table_then.events = list(self.table.events)
+            if self.table.events is not None:
+                self.table_then.events = list(self.table.events)
         return None
 
 

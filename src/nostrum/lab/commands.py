@@ -221,6 +221,11 @@ def _add_tournament_options(parser: ArgumentParser, words: Sequence[str]) -> Non
         "--seed", type=arguments.seed, default=seed_bytes(1), help="as for simulate; default: 1"
     )
     parser.add_argument(
+        "--reduce-luck",
+        action="store_true",
+        help="take luck out of every result: slower, but far fewer games tell the same",
+    )
+    parser.add_argument(
         "--sprt",
         action="store_true",
         help="ask only whether the first bot is better, and stop as soon as that is clear",
@@ -287,11 +292,13 @@ def tournament(options: Namespace) -> int:
     hero = None if options.gauntlet is None else found[0].name
     if sprt is not None and hero is None:
         hero = found[0].name  # the question is whether the first one is better
-    parameters = parameters_of(bots, setups, hero, options.seed, options.games, sprt)
+    parameters = parameters_of(
+        bots, setups, hero, options.seed, options.games, sprt, options.reduce_luck
+    )
     pairs = pairings(list(bots), hero, setups.players)
     encounters = [Encounter(first, second) for first, second in pairs]
     saved = SavedTournament(options.file or default_path(parameters), parameters, encounters)
-    played = Tournament(bots, setups, options.seed, options.games, sprt, saved)
+    played = Tournament(bots, setups, options.seed, options.games, sprt, saved, options.reduce_luck)
     if options.new:
         saved.delete()
     elif saved.load() and not options.json:

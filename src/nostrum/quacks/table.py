@@ -129,6 +129,7 @@ class Book(Choice):
     # For odds, of a book that says what it looks at:
     values_alike = False  # do chips of this colour differ only in how far they go?
     only_scores = False  # does a placed chip bring nothing but points and rubies?
+    only_covers = False  # does it change nothing but whether an explosion is covered?
     # What a chip of this colour asks about the last one in the pot: "white" (how much), or
     # "white before" (how much, if it was drawn directly before); more only without `looks_at`.
     asks_last = ""

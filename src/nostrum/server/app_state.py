@@ -5,6 +5,7 @@ import gzip
 import logging
 import time
 from collections.abc import Callable, Coroutine
+from math import inf
 from typing import Any, TypeVarTuple, Unpack
 
 from nostrum.server.bus import Bus
@@ -93,15 +94,16 @@ class AppState:
             self.metrics.failures.increment()
             log.error("A background task failed.", exc_info=task.exception())
 
-    async def think(self, job: Job, caller: Caller) -> bytes:
-        """The answer of a worker to a job, at the expense of whoever asks."""
+    async def think(self, job: Job, caller: Caller, most: float = inf) -> bytes:
+        """The answer of a worker to a job, at the expense of whoever asks: for so many seconds at
+        most."""
         caller.check_thinking()
         try:
             answer = await self.workers.run(job, caller.account)
         except Unanswered as error:
-            caller.charge_thinking(error.seconds)
+            caller.charge_thinking(min(error.seconds, most))
             raise
-        caller.charge_thinking(answer.seconds)
+        caller.charge_thinking(min(answer.seconds, most))
         return answer.data
 
     async def unpack(self, packed: bytes) -> tuple[bytes, float]:

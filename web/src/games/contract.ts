@@ -1,11 +1,12 @@
 // What a game's screen gets from the shell, and what it offers to it. The shell knows no more of any
 // game than this; a game is a folder beside this file, listed in `index.ts`.
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { TakenBack } from "../lib/happened.ts";
 import type { Absences } from "../lib/absences.svelte.ts";
 import type { GameInfo, RefusalCode, TableInfo } from "../lib/wire.ts";
 import type { Words } from "../lang/index.ts";
+import type { Answer } from "./common/answer.ts";
 
 /** Something that happened: its name, then its fields. */
 export type AnyEvent = readonly [event: string, ...fields: unknown[]];
@@ -20,7 +21,7 @@ export interface NewsOf<View, Event> {
 export interface Note {
   at: number;
   seat: number;
-  what: "gone" | "bot" | "back";
+  what: "gone" | "bot" | "back" | "hint";
 }
 
 /** The desk at which a game is looked at or played: a live table, or a replay. */
@@ -51,6 +52,8 @@ export interface Desk<View = unknown, Printed = unknown, Event = AnyEvent, Odds 
   readonly absences?: Absences;
   /** A costly action is one that is rarely meant: if it cannot be taken back, I am asked first. */
   play(action: string, costly?: boolean): void;
+  /** Ask what a strong player would decide in my place, or close what was told; only where the table allows it. */
+  readonly askHint?: () => void;
   /** The exact odds of my next draw; null where this table does without them. */
   odds(): Promise<Odds | null>;
   name(seat: number): string;
@@ -58,6 +61,13 @@ export interface Desk<View = unknown, Printed = unknown, Event = AnyEvent, Odds 
   onNews(listener: (news: NewsOf<View, Event>) => void): () => void;
   /** Open a page of the rules. */
   openRule(name: string): void;
+}
+
+/** A decision that somebody has or had to make, and what some of its actions do. */
+export interface Asked {
+  seat: number;
+  decision: string;
+  previews: Readonly<Record<string, unknown>>;
 }
 
 /** A line of the log: what it says, and the page of the rules behind it. */
@@ -80,6 +90,14 @@ export interface GameFace {
   >;
   /** The result: who won, the chart, where the points came from. */
   Ending: Component<{ desk: Desk }>;
+  /** Gives all that is inside it the game's words, colours and drawings. */
+  Stage: Component<{ desk: Desk; children: Snippet }>;
+  /** What somebody brews in, with all that is in it; inside of a Stage. */
+  Vessel: Component<{ desk: Desk; seat: number }>;
+  /** What is asked, and the actions as they are written on buttons, also of a decision that is not mine. */
+  explain(words: Words, desk: Desk, asked: Asked): { ask: string; answers: readonly Answer[] };
+  /** A chip as it is spoken of. */
+  chip(words: Words, name: string): string;
   /** An event in a sentence, for the log and for screen readers; null needs no telling. */
   tell(words: Words, event: AnyEvent, desk: Desk): Line | null;
   /** Who has to decide now. */

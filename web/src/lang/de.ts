@@ -1,5 +1,6 @@
 // Deutsch.
 
+import coach from "./coach/de.ts";
 import { count, of } from "../games/common/words/de.ts";
 import type { Words } from "./index.ts";
 
@@ -69,9 +70,17 @@ const de: Words = {
     bots: {
       random: { title: "Wirrkopf", line: "tut, was ihm gerade einfällt" },
       apprentice: { title: "Lehrling", line: "vorsichtig und leicht zu erschrecken" },
+      hawker: { title: "Marktschreier", line: "noch ein Chip, und nur vom Teuersten" },
       journeyman: { title: "Geselle", line: "hat schon manchen Kessel platzen sehen" },
+      adept: { title: "Adeptin", line: "weiß, was gewinnt, und braut nach Gefühl" },
       master: { title: "Meisterin", line: "kennt die Chancen und nutzt sie" },
       grandmaster: { title: "Großmeisterin", line: "irrt sich fast nie" },
+      adapts: { title: "Passt sich mir an", line: "stärker nach zwei Siegen, schwächer nach zwei letzten Plätzen" },
+    },
+    levels: {
+      title: "Wie stark?",
+      number: (level, of) => `Stufe ${level} von ${of}`,
+      chair: (n) => `Wer sitzt auf Stuhl ${n}?`,
     },
     games: {
       quacks: {
@@ -88,14 +97,12 @@ const de: Words = {
       },
     },
     fanWork: "Ein inoffizielles Fanprojekt mit eigenen Worten und Bildern.",
-    bot: (level) => `Bot: ${level}`,
+    bot: (level, adapts) => `Bot: ${level}${adapts ? ", passt sich dem Gastgeber an" : ""}`,
     you: "du",
 
     start: {
       play: "Jetzt spielen",
       playLine: "Quacks gegen Bots, sofort",
-      bots: "Wie stark sind die Bots?",
-      levels: { apprentice: "leicht", journeyman: "mittel", master: "schwer" },
       playOther: (game) => `${game} spielen`,
       playOtherLine: "gegen einen Bot, sofort",
       open: "Tisch eröffnen",
@@ -242,6 +249,7 @@ const de: Words = {
         gone: (name) => `${name} ist weg.`,
         bot: (name) => `Für ${name} spielt ein Bot.`,
         back: (name) => `${name} ist wieder da.`,
+        hint: coach.hint.note,
       },
       talk: "Gespräch",
       talkNew: (n) => `Gespräch: ${count(n, "neue Zeile", "neue Zeilen")}`,
@@ -258,6 +266,7 @@ const de: Words = {
       invite: "Einladen",
       inviteLine: "Wer den Link hat, kann zuschauen.",
       waitingFor: (names) => `Warten auf ${list.format(names)}`,
+      waitingForMany: (n) => `Warten auf ${n} andere`,
       yourTurn: "Du bist dran",
       yourTurnTitle: "● Du bist dran",
       yourTurnCall: (moment) =>
@@ -307,6 +316,8 @@ const de: Words = {
       backOnline: "Du bist wieder verbunden.",
       serverPauses: "Der Server macht eine kurze Pause und kommt von selbst wieder.",
     },
+
+    ...coach,
 
     undo: {
       undo: "Zurücknehmen",
@@ -481,6 +492,7 @@ const de: Words = {
         { key: "?", does: "diese Tasten" },
         { key: "M", does: "Ton an und aus" },
         { key: "Z", does: "die letzte Entscheidung zurücknehmen, solange niemand mehr gesehen hat" },
+        { key: "H", does: coach.hint.key },
         { key: "Tab", does: "zum nächsten Knopf" },
         { key: "Esc", does: "schließen, was offen ist" },
       ],

@@ -1,5 +1,6 @@
 // English: the source of the type that every other language follows.
 
+import coach from "./coach/en.ts";
 import { count } from "../games/common/words/en.ts";
 import type { ProblemCode } from "../lib/api.ts";
 import type { Absence } from "../lib/absences.svelte.ts";
@@ -55,9 +56,12 @@ const paces: Record<Pace, string> = { relaxed: "relaxed", usual: "usual", quick:
 const bots: Record<string, { title: string; line: string }> = {
   random: { title: "Scatterbrain", line: "does whatever comes to mind" },
   apprentice: { title: "Apprentice", line: "careful, and easily frightened" },
+  hawker: { title: "Hawker", line: "one more chip, and only the dearest" },
   journeyman: { title: "Journeyman", line: "has seen a few pots burst" },
+  adept: { title: "Adept", line: "knows what wins, and brews by feel" },
   master: { title: "Master", line: "knows the odds, and uses them" },
   grandmaster: { title: "Grandmaster", line: "hardly ever wrong" },
+  adapts: { title: "Adapts to me", line: "stronger after two wins, weaker after two last places" },
 };
 
 export default {
@@ -87,6 +91,11 @@ export default {
     phrases,
     paces,
     bots,
+    levels: {
+      title: "How strong?",
+      number: (level: number, of: number): string => `level ${level} of ${of}`,
+      chair: (n: number): string => `Who sits on chair ${n}?`,
+    },
     /** What is said of a game before its own words are there; a score stands after "with". */
     games: {
       quacks: {
@@ -103,14 +112,12 @@ export default {
       },
     } as Record<string, { name: string; title: string; tagline: string; score: (n: number) => string }>,
     fanWork: "An unofficial fan work, with words and pictures of our own.",
-    bot: (level: string): string => `Bot: ${level}`,
+    bot: (level: string, adapts: boolean): string => `Bot: ${level}${adapts ? ", adapts to the host" : ""}`,
     you: "you",
 
     start: {
       play: "Play now",
       playLine: "Quacks against bots, at once",
-      bots: "How strong are the bots?",
-      levels: { apprentice: "easy", journeyman: "medium", master: "hard" } as Record<string, string>,
       playOther: (game: string): string => `Play ${game}`,
       playOtherLine: "against one bot, at once",
       open: "Open a table",
@@ -257,6 +264,7 @@ export default {
         gone: (name: string): string => `${name} is away.`,
         bot: (name: string): string => `A bot plays for ${name}.`,
         back: (name: string): string => `${name} is back.`,
+        hint: coach.hint.note,
       },
       talk: "Talk",
       talkNew: (n: number): string => `Talk: ${count(n, "new line", "new lines")}`,
@@ -273,6 +281,7 @@ export default {
       invite: "Invite",
       inviteLine: "Whoever has the link can watch.",
       waitingFor: (names: readonly string[]): string => `Waiting for ${list.format(names)}`,
+      waitingForMany: (n: number): string => `Waiting for ${n} others`,
       yourTurn: "Your turn",
       yourTurnTitle: "● Your turn",
       yourTurnCall: (moment: string): string =>
@@ -317,6 +326,8 @@ export default {
       backOnline: "You are back online.",
       serverPauses: "The server takes a short break and comes back by itself.",
     },
+
+    ...coach,
 
     undo: {
       undo: "Undo",
@@ -488,6 +499,7 @@ export default {
         { key: "?", does: "these keys" },
         { key: "M", does: "sound on and off" },
         { key: "Z", does: "take your last decision back, where nobody has seen more since" },
+        { key: "H", does: coach.hint.key },
         { key: "Tab", does: "to the next button" },
         { key: "Esc", does: "close what is open" },
       ],

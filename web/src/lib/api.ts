@@ -12,6 +12,7 @@ import type {
   Problem as ProblemInfo,
   RefusalCode,
   Replay,
+  ReviewAnswer,
   SeatWish,
   TableChange,
   TableInfo,
@@ -119,5 +120,7 @@ export const api = {
 
   recordPath: (id: string) => `/api${at(id)}/record`,
   replay: (id: string) => json<Replay>(`${at(id)}/replay`),
+  review: (id: string) => json<ReviewAnswer>(`${at(id)}/review`),
+  practise: (id: string, move: number) => json<Found>(`${at(id)}/practise`, { move }),
   verify: (id: string) => json<Verdict>(`${at(id)}/verify`),
 };

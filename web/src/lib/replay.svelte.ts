@@ -97,6 +97,27 @@ export class ReplayTable implements Desk {
     this.#openRule(name);
   }
 
+  /** The desk as it was after so many moves, whatever is shown here. */
+  momentAt(move: number): Desk {
+    return {
+      live: false,
+      pending: null,
+      refusal: null,
+      clock: {},
+      helped: this.helped,
+      info: this.info,
+      printed: this.printed,
+      view: this.#viewAt(move),
+      events: this.#all.slice(0, this.#told[move]),
+      you: this.you,
+      play: () => undefined,
+      odds: () => Promise.resolve(null),
+      name: (seat) => this.name(seat),
+      onNews: () => () => undefined,
+      openRule: (name) => this.openRule(name),
+    };
+  }
+
   /** To a moment: after so many moves. Only a single step forward is told to those who listen. */
   goTo(move: number): void {
     const to = Math.min(Math.max(Math.trunc(move) || 0, 0), this.length);

@@ -5,6 +5,7 @@ export type Place =
   | { at: "open" }
   | { at: "table"; id: string }
   | { at: "replay"; id: string; move: number }
+  | { at: "review"; id: string; seat: number | null }
   | { at: "rules"; game: string; page: string }
   | { at: "tableRules"; id: string; page: string }
   | { at: "continue"; token: string }
@@ -25,6 +26,10 @@ export function placeOf(path: string, hash: string): Place {
   if (first === "t" && second !== undefined && third === "replay") {
     return { at: "replay", id: second, move: Number(/^#move=(\d+)$/.exec(hash)?.[1] ?? 0) };
   }
+  if (first === "t" && second !== undefined && third === "review") {
+    const seat = /^#seat=(\d)$/.exec(hash)?.[1];
+    return { at: "review", id: second, seat: seat === undefined ? null : Number(seat) };
+  }
   if (first === "t" && second !== undefined && third === "rules") {
     return { at: "tableRules", id: second, page: decodeURIComponent(hash.slice(1)) };
   }
@@ -40,6 +45,7 @@ export const paths = {
   open: "/open",
   table: (id: string) => `/t/${id}`,
   replay: (id: string, move?: number) => `/t/${id}/replay${move === undefined ? "" : `#move=${move}`}`,
+  review: (id: string, seat?: number) => `/t/${id}/review${seat === undefined ? "" : `#seat=${seat}`}`,
   rules: (game: string) => `/rules/${game}`,
   tableRules: (id: string, page?: string) => `/t/${id}/rules${page === undefined ? "" : `#${page}`}`,
 };

@@ -8,6 +8,8 @@ test("every address means a place", () => {
   expect(placeOf("/t/a1b2", "")).toEqual({ at: "table", id: "a1b2" });
   expect(placeOf("/t/a1b2/replay", "#move=123")).toEqual({ at: "replay", id: "a1b2", move: 123 });
   expect(placeOf("/t/a1b2/replay", "#move=x")).toEqual({ at: "replay", id: "a1b2", move: 0 });
+  expect(placeOf("/t/a1b2/review", "")).toEqual({ at: "review", id: "a1b2", seat: null });
+  expect(placeOf("/t/a1b2/review", "#seat=2")).toEqual({ at: "review", id: "a1b2", seat: 2 });
   expect(placeOf("/t/a1b2/rules", "#blue-1")).toEqual({ at: "tableRules", id: "a1b2", page: "blue-1" });
   expect(placeOf("/rules/quacks", "#blue-1")).toEqual({ at: "rules", game: "quacks", page: "blue-1" });
   expect(placeOf("/rules", "")).toEqual({ at: "rules", game: "", page: "" });

@@ -10,6 +10,7 @@ import { patched } from "./patch.ts";
 import { settings } from "./settings.svelte.ts";
 import type {
   ChatLine,
+  HintInfo,
   Move,
   News,
   NonceInfo,
@@ -99,6 +100,12 @@ export class LiveTable implements Desk {
   talkRefusal: Refusal | null = $state.raw(null);
   readonly absences = new Absences();
   readonly muted: Muted;
+  /** What a strong player would decide now, while I want to know it. */
+  hint: HintInfo | null = $state.raw(null);
+  hinting = $state(false);
+  hintRefusal: Refusal | null = $state.raw(null);
+  #hintNotes: readonly Note[] = $state.raw([]);
+  #hintId = "";
   /** Why the server hung up, if it said so. */
   bye: Refusal | null = $state.raw(null);
 
@@ -155,9 +162,9 @@ export class LiveTable implements Desk {
     return this.info.you ?? null;
   }
 
-  /** Who has gone and come back, for the log. */
+  /** Who has gone and come back, and who used a hint, for the log. */
   get notes(): readonly Note[] {
-    return this.absences.notes;
+    return [...this.absences.notes, ...this.#hintNotes].sort((a, b) => a.at - b.at);
   }
 
   get pending(): string | null {
@@ -277,6 +284,24 @@ export class LiveTable implements Desk {
     });
   }
 
+  /** Ask for a hint, where there may be one; if it is there, or wanted no more, close it. */
+  get askHint(): (() => void) | undefined {
+    return this.info.hints && this.you !== null && this.info.state === "playing" ? this.#toggleHint : undefined;
+  }
+
+  #toggleHint = (): void => {
+    if (this.hint !== null || this.hinting || this.hintRefusal !== null) return this.closeHint();
+    this.#hintId = token();
+    this.hinting = this.#socket.send({ t: "askhint", id: this.#hintId });
+  };
+
+  closeHint(): void {
+    this.#hintId = "";
+    this.hint = null;
+    this.hinting = false;
+    this.hintRefusal = null;
+  }
+
   onNews(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -322,7 +347,16 @@ export class LiveTable implements Desk {
           this.refusal = { code: message.code, text: message.text };
         }
         if (message.id === CHAT) this.talkRefusal = { code: message.code, text: message.text };
+        if (message.id === this.#hintId) {
+          this.hinting = false;
+          this.hintRefusal = { code: message.code, text: message.text };
+        }
         this.#answer(message.id, null);
+        return;
+      case "hint":
+        if (message.id !== this.#hintId) return;
+        this.hinting = false;
+        this.hint = message.hint;
         return;
       case "odds":
         return this.#answer(message.id, message.odds);
@@ -373,9 +407,17 @@ export class LiveTable implements Desk {
   }
 
   #see(info: TableInfo): void {
+    if (this.ready) this.#noteHints(this.info, info);
     this.info = info;
     this.#witness.see(info);
     this.absences.see(info, this.you, () => this.events.length);
+  }
+
+  #noteHints(before: TableInfo, now: TableInfo): void {
+    now.seats.forEach(({ hints = 0 }, seat) => {
+      const more = hints > (before.seats[seat]?.hints ?? 0);
+      if (more) this.#hintNotes = [...this.#hintNotes, { at: this.events.length, seat, what: "hint" }];
+    });
   }
 
   #hearTalk(lines: readonly ChatLine[]): void {
@@ -422,6 +464,7 @@ export class LiveTable implements Desk {
   /** What I am about to decide is answered already, or is not asked any more. */
   #turned(turn: number): void {
     if (this.held !== null && turn !== this.#move?.turn) this.#letGo();
+    if (turn !== this.#turn) this.closeHint();
     this.#turn = turn;
   }
 
@@ -444,6 +487,7 @@ export class LiveTable implements Desk {
 
   #lose = (code: number): void => {
     this.#forgetAsked();
+    if (this.hinting) this.closeHint();
     this.#doings.lost(code);
   };
 

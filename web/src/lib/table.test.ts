@@ -557,3 +557,34 @@ test("what is held is dropped when it is not asked any more, and not sent again 
   expect(table.pending).toBeNull();
   expect(socket.sent).toHaveLength(2);
 });
+
+test("a hint is asked for where the table allows it, closes with the decision, and everybody's log tells of it", () => {
+  const socket = connect();
+  socket.hear(sync);
+  expect(table.askHint).toBeUndefined();
+  const of = (hints: number): TableInfo => ({
+    ...info,
+    hints: true,
+    seats: [{ ...info.seats[0]!, hints }, info.seats[1]!],
+  });
+  socket.hear({ t: "tablenews", table: of(0) });
+  table.askHint?.();
+  const { id } = socket.sent.findLast((message) => message.t === "askhint")!;
+  expect(table.hinting).toBe(true);
+  socket.hear({ t: "tablenews", table: of(1) });
+  const hint = { decision: "brew", best: "draw", actions: [], others: 0 };
+  socket.hear({ t: "hint", id: "of another question", hint });
+  expect(table.hint).toBeNull();
+  socket.hear({ t: "hint", id, hint });
+  expect(table.hint).toEqual(hint);
+  expect(table.notes).toEqual([{ at: 1, seat: 0, what: "hint" }]);
+  socket.hear({ t: "news", n: 6, turn: 3 });
+  expect(table.hint).toBeNull();
+  table.askHint?.();
+  const again = socket.sent.findLast((message) => message.t === "askhint")!;
+  socket.hear({ t: "refused", id: again.id, code: "not_now", text: "There is nothing for you to decide now." });
+  expect(table.hintRefusal?.code).toBe("not_now");
+  // The same key closes it.
+  table.askHint?.();
+  expect(table.hintRefusal).toBeNull();
+});

@@ -16,6 +16,7 @@ cdef int BATCH
 cdef class MasterPolicy(Policy):
     cdef unsigned long long seed
     cdef public JourneymanPolicy rollout, rival_rollout
+    cdef public object network
     cdef public WinChance win_chance
     cdef public int trials
     cdef Moves moves
@@ -30,6 +31,7 @@ cdef class MasterPolicy(Policy):
         more=double, best=int, needed=double,
     )
     cpdef int decide(self, BaseGame game, int seat, Moves moves) except -1
+    cpdef void prepare(self, Table table) except *
     @cython.locals(mean=double)
     cpdef double error(self, int index, int trials_done) noexcept
     @cython.locals(lead=double, index=int, kept=int)

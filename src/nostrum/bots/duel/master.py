@@ -19,6 +19,8 @@ try:
 except ImportError:
     from nostrum.core import uncompiled as cython
 
+from typing import Any
+
 from nostrum.bots.duel.journeyman import JourneymanPolicy, is_shopping
 from nostrum.bots.duel.valuation import load_weights
 from nostrum.bots.duel.win_chance import WinChance, play_rounds
@@ -45,8 +47,9 @@ MARGIN = 0.005  # and by this chance to win, unless the game ends: the estimate 
 class MasterPolicy(Policy):
     """Tries every action in playouts."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, network: Any = None) -> None:
         self.seed = seed & 0xFFFFFFFFFFFFFFFF
+        self.network = network  # of the chance to win; else the learned one
         self.rollout = JourneymanPolicy(load_weights())
         self.rival_rollout = JourneymanPolicy()
         self.win_chance: WinChance = cython.cast("WinChance", None)  # until `decide`
@@ -64,8 +67,7 @@ class MasterPolicy(Policy):
     def decide(self, game: BaseGame, seat: int, moves: Moves) -> int:
         duel: Game = cython.cast("Game", game)
         table = duel.table
-        if self.win_chance is None or self.win_chance.rules is not table.rules:
-            self.win_chance = WinChance(table.rules)
+        self.prepare(table)
         self.gain = 0.0
         default = self.rollout.decide(game, seat, moves)
         if is_shopping(moves):  # the use of a chip does not show before the next round
@@ -104,6 +106,11 @@ class MasterPolicy(Policy):
             return default
         self.gain = self.gain_sum[best] / trials_done
         return self.candidates[best]
+
+    def prepare(self, table: Table) -> None:
+        """Take the chance to win for the rules of a table, once in a game."""
+        if self.win_chance is None or self.win_chance.rules is not table.rules:
+            self.win_chance = WinChance(table.rules, self.network)
 
     def error(self, index: int, trials_done: int) -> float:
         """The standard error of the sum of gains of an action."""

@@ -3,7 +3,7 @@
     python -m nostrum.bots.duel.train            about 30 minutes on two cores
 
 First the weights and the opening that goes with them (`weights.toml`), then the chance to win of
-players who have them (`win_chance.toml`). The same command finds the same numbers on any number of
+players who have them (`win_chance.json`). The same command finds the same numbers on any number of
 cores. Needs numpy and scipy: pip install 'nostrum[train]'.
 """
 
@@ -21,6 +21,7 @@ from nostrum.bots.duel.training import BATCH, SETS
 
 COMMAND = "python -m nostrum.bots.duel.train"
 PLACE = Path(__file__).parent
+EPOCHS = range(learn_win_chance.EPOCHS)
 PARTS = ("weights", "opening", "win-chance")
 
 
@@ -86,14 +87,12 @@ def train_win_chance(
         learn_win_chance.Trial(seed, number, weights_by_books)
         for number in range(-(-games // BATCH))
     ]
-    samples: list[learn_win_chance.Sample] = []
     played = processes.map(learn_win_chance.play, trials)
-    for batch in track(played, "Win chance", total=len(trials)):
-        samples += batch
-    weights, likelihood = learn_win_chance.fit(samples)
-    command = f"{COMMAND} --games {games} --seed {seed}"
-    save(win_chance.FILE, learn_win_chance.to_toml(weights, command))
-    print(f"{len(samples)} positions, mean log-likelihood {likelihood:.4f}")
+    parts = track(played, "Win chance", total=len(trials))
+    samples = learn_win_chance.together(parts)
+    learner = learn_win_chance.fit(samples, seed, track(EPOCHS, "Network"))
+    command = f"{COMMAND} --only win-chance --games {games} --seed {seed}"
+    save(win_chance.FILE, learn_win_chance.to_json(learner, command))
 
 
 def main() -> None:

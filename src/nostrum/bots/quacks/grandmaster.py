@@ -13,9 +13,9 @@ except ImportError:
 
 from typing import Any
 
-from nostrum.bots.quacks.journeyman import Journeyman
 from nostrum.bots.quacks.lookahead import MOST_TRIALS, Lookahead
 from nostrum.bots.quacks.master import has_to_draw
+from nostrum.bots.quacks.quick_master import QuickMaster
 from nostrum.bots.quacks.values import POTION_FORECAST, Values
 from nostrum.bots.quacks.weights import learned_values
 from nostrum.bots.quacks.win_chance import WinChance, play_rounds, win_chance_for
@@ -48,7 +48,7 @@ class Grandmaster(Policy):
     def __init__(self, seed: int, budget: int = BUDGET, trials: int = TRIALS) -> None:
         self.rng = SplitMix(seed)
         self.lookahead = Lookahead(self.rng)
-        self.rivals = [Journeyman(seed + number) for number in range(4)]
+        self.rivals = [QuickMaster(seed + number) for number in range(4)]
         self.budget = budget
         self.trials = min(trials, MOST_TRIALS)
         self.setup: Any = None

@@ -20,6 +20,7 @@ A_RUBY = 0.5
 A_FLASK = 0.5
 A_TAIL = 0.5
 A_GLASS = 2.0
+A_SHOWY_RUBY = 1.0
 
 # Where a potion ends, and how often it explodes, round by round; the first number is no round.
 REACH = [0.0, 9.0, 12.0, 14.0, 18.0, 22.0, 26.0, 30.0, 34.0, 37.0]
@@ -32,8 +33,27 @@ def heuristic_values(setup: Setup) -> Values:
     return _by_price(tuple(setup.rulebook.price))
 
 
+def showy_values(setup: Setup) -> Values:
+    """What everything is worth to somebody who likes what is dear: rubies too, which are kept."""
+    return _by_show(tuple(setup.rulebook.price))
+
+
 @cache
 def _by_price(price: tuple[int, ...]) -> Values:
+    return _sound_values(price)
+
+
+@cache
+def _by_show(price: tuple[int, ...]) -> Values:
+    values = _sound_values(price)
+    # Squared: one chip for twelve coins rather than two for six.
+    values.chip = [float(coins**2) if coins else A_WHITE_CHIP for coins in price] * ROWS
+    values.ruby = [A_SHOWY_RUBY] * ROWS
+    values.droplet = [0.0] * ROWS
+    return values
+
+
+def _sound_values(price: tuple[int, ...]) -> Values:
     values = Values()
     left = [ROWS - 1 - row for row in range(ROWS)]
     chip = []

@@ -4,9 +4,10 @@ Plays games of masters, and some of journeymen, with all sets of books and mixes
 records what everybody has at the beginning of each round. One small network for each number of
 players (`win_chance.py`) then learns how far ahead of the best rival each player will be in the
 end: that says more about a game than who has won. The strengths of all seats come from the same
-weights, so that only differences between the players matter. At last a factor for each round turns
-leads into strengths whose softmax are the chances to win. In most games all sometimes buy something
-at random, so that all kinds of bags come about.
+weights, so that only differences between the players matter. In most games all sometimes buy
+something at random, so that all kinds of bags come about. At last, factors turn leads into
+strengths whose softmax are the chances to win (`calibrate_win_chance.py`); `--only factors` finds
+only these again.
 
 The result is the same for the same options, however many processes work on it. Needs numpy:
 `pip install nostrum[train]`.
@@ -15,7 +16,7 @@ The result is the same for the same options, however many processes work on it. 
 import argparse
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -24,10 +25,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from nostrum.bots.quacks import calibrate_win_chance as calibration
+from nostrum.bots.quacks.calibrate_win_chance import calibrating_factor
 from nostrum.bots.quacks.journeyman import Journeyman
 from nostrum.bots.quacks.master import Master
 from nostrum.bots.quacks.training_data import ExploringPolicy, SampleRecorder
-from nostrum.bots.quacks.win_chance import FILE, HIDDEN, ROUNDS, input_names
+from nostrum.bots.quacks.win_chance import FILE, HIDDEN, ROUNDS, input_names, load_networks
 from nostrum.core.policy import Policy, play_out
 from nostrum.quacks.books import BOOK_COLOURS
 from nostrum.quacks.game import Game
@@ -51,7 +54,6 @@ RATE = 0.004  # of Adam, falling to nothing
 DECAY = 1e-4  # draws all weights towards 0
 SMOOTHNESS = 1e-4  # draws the weights of one round towards those of the next and the last
 LEAD_SCALE = 0.1  # leads are multiplied with this
-NEWTON_STEPS = 20
 # Inputs are multiplied with these while it learns, so that all are about equally large.
 SCALES = {"score": 0.05, "tail": 0.2, "ruby": 0.25, "droplet": 0.2, "flask": 1.0, "tube": 0.2}
 CHIP_SCALE = 0.5
@@ -192,21 +194,10 @@ class Network:
             self.weights[name] -= rate * bias * mean / (np.sqrt(square) + 1e-8)
 
     def calibrate(self, row: int, inputs: Array, won: Array) -> None:
-        """Multiply the strengths of a round so that their softmax are the chances to win."""
+        """Multiply the strengths of a round so that their softmax are about the chances to win."""
         factor = calibrating_factor(self.strengths(row, inputs)[0], won)
         self.weights["direct"][row] *= factor
         self.weights["out"][row] *= factor
-
-
-def calibrating_factor(strengths: Array, won: Array) -> float:
-    """The factor with which the softmax of the strengths are the likeliest chances to win."""
-    factor = 0.0
-    for _ in range(NEWTON_STEPS):
-        chances = softmax(factor * strengths)
-        mean = (chances * strengths).sum(axis=1, keepdims=True)
-        slope = ((chances - won) * strengths).sum()
-        factor -= slope / (chances * (strengths - mean) ** 2).sum()
-    return float(factor)
 
 
 def more_than_others(values: Array) -> Array:
@@ -214,13 +205,6 @@ def more_than_others(values: Array) -> Array:
     seats = values.shape[1]
     difference: Array = values - (values.sum(axis=1, keepdims=True) - values) / (seats - 1)
     return difference
-
-
-def softmax(strengths: Array) -> Array:
-    """Chances from strengths."""
-    shares = np.exp(strengths - strengths.max(axis=1, keepdims=True))
-    chances: Array = shares / shares.sum(axis=1, keepdims=True)
-    return chances
 
 
 def scales() -> Array:
@@ -278,6 +262,41 @@ def write(documents: dict[str, Any], command: str) -> str:
     return text.replace('], "', '],\n"').replace("}, ", "},\n") + "\n"
 
 
+class Workers:
+    """Processes that play games, and a bar that shows how many they have played."""
+
+    def __init__(self, pool: ProcessPoolExecutor, bar: Any) -> None:
+        self.pool = pool
+        self.bar = bar
+
+    def play(self, what: str, play: Callable[[Any], Any], jobs: Sequence[Any]) -> Iterator[Any]:
+        """The results of some jobs, in their order."""
+        task = self.bar.add_task(what, total=sum(job.games for job in jobs))
+        for job, result in zip(jobs, self.pool.map(play, jobs), strict=True):
+            self.bar.advance(task, job.games)
+            yield result
+
+
+def learn_network(players: int, games: int, workers: Workers) -> dict[str, Any]:
+    """Learn the network for so many players."""
+    chunks = [Chunk(players, first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
+    parts = workers.play(f"{players} players", play_chunk, chunks)
+    samples = Samples(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+    return to_document(fit(samples, players))
+
+
+def find_factors(
+    network: dict[str, Any], players: int, games: int, workers: Workers
+) -> dict[str, list[float]]:
+    """Find the factors of all sets."""
+    factors = {}
+    for books in SETS:
+        jobs = calibration.jobs_for(network, players, books, games)
+        parts = workers.play(f"{players} players, set {books}", calibration.play, jobs)
+        factors[str(books)] = calibration.factors_of(parts)
+    return factors
+
+
 def main() -> None:
     """Learn for all numbers of players, and write the file."""
     from rich.progress import (  # nothing else here needs a terminal
@@ -290,6 +309,10 @@ def main() -> None:
 
     parser = argparse.ArgumentParser(description="Learn the chances to win.")
     parser.add_argument("--games", type=int, default=120_000, help="for each number of players")
+    parser.add_argument(
+        "--factor-games", type=int, default=2_000, help="of masters and of journeymen, of each set"
+    )
+    parser.add_argument("--only", choices=["factors"], help="keep the networks, find the factors")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes (all cores)")
     parser.add_argument("--out", type=Path, default=Path(__file__).with_name(FILE))
     options = parser.parse_args()
@@ -298,22 +321,16 @@ def main() -> None:
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     )
     with bar, ProcessPoolExecutor(options.jobs, mp_context=get_context("spawn")) as pool:
+        workers = Workers(pool, bar)
         for players in PLAYERS:
-            task = bar.add_task(f"{players} players", total=options.games)
-
-            def played(players: int = players, task: Any = task) -> Iterator[Samples]:
-                chunks = [
-                    Chunk(players, first, min(CHUNK, options.games - first))
-                    for first in range(0, options.games, CHUNK)
-                ]
-                for chunk, samples in zip(chunks, pool.map(play_chunk, chunks), strict=True):
-                    bar.advance(task, chunk.games)
-                    yield samples
-
-            parts = list(played())
-            samples = Samples(*(np.concatenate(column) for column in zip(*parts, strict=True)))
-            documents[str(players)] = to_document(fit(samples, players))
-    command = f"python -m nostrum.bots.quacks.learn_win_chance --games {options.games}"
+            if options.only == "factors":
+                document = dict(load_networks()[str(players)])
+            else:
+                document = learn_network(players, options.games, workers)
+            factors = find_factors(document, players, options.factor_games, workers)
+            documents[str(players)] = {**document, "factors": factors}
+    arguments = f"--games {options.games} --factor-games {options.factor_games}"
+    command = f"python -m nostrum.bots.quacks.learn_win_chance {arguments}"
     options.out.write_text(write(documents, command), "utf-8")
 
 

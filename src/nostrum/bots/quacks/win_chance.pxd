@@ -22,7 +22,9 @@ cdef class WinChance:
     cdef double add(self, int row, int index, double amount) noexcept
     @cython.locals(row=int, unit=int, value=double, colours=int, kind=int, count=int, place=int, colour=int)
     cpdef double strength(self, int rounds_over, Player player, int tails) noexcept
-    @cython.locals(count=int, seat=int, player=Player)
+    @cython.locals(seat=int, player=Player)
+    cpdef list strengths(self, Table table)
+    @cython.locals(count=int, seat=int)
     cpdef list chances(self, Table table)
 
 @cython.locals(table=Table, moves=Moves, whole=BaseGame, seat=int, action=int, policy=Policy)

@@ -2,9 +2,10 @@
 
 All chips are in the bags then, so a few numbers describe a player: points, rat tails, rubies, chips
 and so on. A small network with one hidden layer makes a strength of them, the same for every seat,
-and the chances are the softmax of the strengths. Chips have their own weights in each book, so any
-mix of books has an estimate. The weights (`win_chance.json`, one network for each number of
-players) are learned by `python -m nostrum.bots.quacks.learn_win_chance`.
+and the chances are the softmax of the strengths. Chips have their own weights in each book, and
+each set has a factor for each round that says how surely a lead wins, so any mix of books has an
+estimate. The weights (`win_chance.json`, one network for each number of players) are learned
+by `python -m nostrum.bots.quacks.learn_win_chance`.
 """
 
 try:
@@ -16,6 +17,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from math import prod
 from typing import Any
 
 from nostrum.core.game import BaseGame
@@ -84,6 +86,14 @@ def weights_of(network: Network, name: str) -> list[float]:
     return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
 
+def factors_for(network: Network, books: Mapping[str, int]) -> list[float]:
+    """How surely a lead wins with some books, round by round: of a mix, the (geometric) mean of the
+    sets that its books come from. Of a book that belongs to no set nothing was learned."""
+    factors: Mapping[str, list[float]] = network["factors"]
+    of_books = [factors[str(number)] for number in books.values() if str(number) in factors]
+    return [prod(column) ** (1.0 / len(of_books)) for column in zip(*of_books, strict=True)]
+
+
 class WinChance:
     """Estimates the chances to win with some books."""
 
@@ -98,10 +108,16 @@ class WinChance:
             row = weights_of(network, name)
             direct[number::INPUTS] = row[:ROUNDS]
             hidden[number * HIDDEN : (number + 1) * HIDDEN] = row[ROUNDS:]
-        self.direct = direct
         self.hidden = hidden
         self.bias = [number for row in network["bias"] for number in row]
-        self.out = [number for row in network["out"] for number in row]
+        out = [number for row in network["out"] for number in row]
+        for after, factor in enumerate(factors_for(network, books)):
+            for index in range(after * INPUTS, (after + 1) * INPUTS):
+                direct[index] *= factor
+            for index in range(after * UNITS, (after + 1) * UNITS):
+                out[index] *= factor
+        self.direct = direct
+        self.out = out
 
     def add(self, row: int, index: int, amount: float) -> float:
         """Add an input to the hidden units: what it adds to the strength directly."""
@@ -139,6 +155,14 @@ class WinChance:
                 value += self.units[unit] * self.out[row * UNITS + unit]
         return value
 
+    def strengths(self, table: Table) -> list[float]:
+        """How strong each player is, at the beginning of a round after the first."""
+        strengths = [0.0] * table.player_count
+        for seat in range(table.player_count):
+            player = table.player(seat)
+            strengths[seat] = self.strength(table.round - 1, player, table.tails_behind(player))
+        return strengths
+
     def chances(self, table: Table) -> list[float]:
         """The chance of each player, at the beginning of a round or when the game is over."""
         count = table.player_count
@@ -147,10 +171,7 @@ class WinChance:
             return [1.0 / len(best) if seat in best else 0.0 for seat in range(count)]
         if table.round == 1:
             return [1.0 / count] * count
-        strengths = [0.0] * count
-        for seat in range(count):
-            player = table.player(seat)
-            strengths[seat] = self.strength(table.round - 1, player, table.tails_behind(player))
+        strengths = self.strengths(table)
         highest = max(strengths)
         shares = [exp(strength - highest) for strength in strengths]
         total = sum(shares)

@@ -12,13 +12,15 @@ from nostrum.quacks.table cimport Book, Choice, Table
 cdef int SAFE, EXPLODED, COVERED, END_TYPES, BREWING, STOPPED, CARD_DONE
 cdef int GROUPS, PLAIN_GROUP, DOUBLED_BASE, GREATEST_WHITE, SPACES, MOST_LATE_SPACES
 cdef int FEATURES
-cdef long MOST_STATES, MOST_EXACT_STATES
-cdef long long MOST_KEYS
+cdef long MOST_STATES
+cdef long long MOST_KEYS, NO_LIMIT
 cdef double ROUNDING
 
 @cython.final
+@cython.no_gc
 cdef class SpaceDistribution:
     cdef public int doubled, low, high
+    cdef public SpaceDistribution next
     cdef public double chances[64]
 
     cpdef void add(self, int space, double chance) noexcept
@@ -26,13 +28,16 @@ cdef class SpaceDistribution:
     cpdef double total(self) noexcept
 
 @cython.final
+@cython.no_gc
 cdef class State:
     cdef public Player player
-    cdef public list distributions
+    cdef public SpaceDistribution first
+    cdef public double weight
+    cdef public long exploding
 
-    @cython.locals(place=Py_ssize_t, found=SpaceDistribution)
+    @cython.locals(found=SpaceDistribution)
     cpdef SpaceDistribution distribution(self, int doubled)
-    @cython.locals(place=Py_ssize_t, each=SpaceDistribution, total=double)
+    @cython.locals(each=SpaceDistribution, total=double)
     cpdef double total(self) noexcept
 
 @cython.final
@@ -40,12 +45,12 @@ cdef class Enumeration:
     cdef public Table table
     cdef public DefaultAnswers answers
     cdef public list states
-    cdef public long state_count
-    cdef public long long bags
+    cdef public long long draws, followed
     cdef public double ends[162]
     cdef public double chance, exploded, points, rubies
     cdef dict states_by_key
     cdef dict finished
+    cdef dict in_pots, besides
     cdef list offsets
     cdef OffsetSums adding_offsets, late_offsets
     cdef Book adding
@@ -60,6 +65,8 @@ cdef class Enumeration:
     cdef int group_kind[4]
     cdef int doubled_digit[4]
     cdef long long key_factor[KIND_SLOTS]
+    cdef public int in_play[KIND_SLOTS]
+    cdef dict exploding_by_white
 
     cpdef reset(self)
     @cython.locals(kind=int, other=int, source=State)
@@ -68,13 +75,21 @@ cdef class Enumeration:
     @cython.locals(factor=cython.longlong, kind=int, most=int, number=int, group=int)
     cpdef prepare_keys(self, Player player)
     cpdef clear_states(self)
-    @cython.locals(states=list, number=Py_ssize_t)
-    cpdef draw_until(self, double risk)
     @cython.locals(
-        player=Player, may_stop=int, most=double, exploding=int, afters=list, kind=int,
-        after=Player, chance=double, is_doubled=bint, place=Py_ssize_t, doubled=int,
+        states=list, number=Py_ssize_t, count=Py_ssize_t, before=cython.longlong,
+        expanded=cython.longlong, placed=cython.longlong,
     )
+    cpdef draw_until(self, double risk, long long most_draws=*)
+    @cython.locals(player=Player, kind=int)
     cpdef expand(self, State state, double risk)
+    @cython.locals(exploding=long, count=int, kind=int)
+    cpdef bint stops(self, Player player, double risk)
+    @cython.locals(table=Table, key=long, found=long, kind=int)
+    cpdef long exploding(self, Player player)
+    @cython.locals(doubled=int, after=Player)
+    cpdef draw_kind(self, State state, int kind, double chance)
+    @cython.locals(drawing=list, number=Py_ssize_t, state=State)
+    cpdef list still_drawing(self, double risk)
     @cython.locals(states=list, state=State)
     cpdef draw_all(self)
     @cython.locals(number=Py_ssize_t, state=State, chance=double, after=Player)
@@ -92,7 +107,7 @@ cdef class Enumeration:
     cpdef choose_chip(self, Player player, Choice choice, State source, double chance, int stage)
     @cython.locals(
         spaces=int, empty=bint, room=int, key=object, state=State, before=int, space=int,
-        chance_of_all=double, rubies=int, rubies_before=int, place=Py_ssize_t,
+        chance_of_all=double, rubies=int, rubies_before=int,
         old=SpaceDistribution, target=SpaceDistribution, full=int,
     )
     cpdef add_state(self, Player player, State source, double chance, int doubled)
@@ -106,7 +121,7 @@ cdef class Enumeration:
     cpdef bint would_add(self, Player player)
     @cython.locals(
         end_type=int, key=cython.longlong, group=int, size=int, from_state=bint, spaces=int,
-        finished=SpaceDistribution, at=int, before=int, place=Py_ssize_t, old=SpaceDistribution,
+        finished=SpaceDistribution, at=int, before=int, old=SpaceDistribution,
     )
     cpdef add_end(self, Player player, State source, double chance, int doubled, int adds)
     @cython.locals(

@@ -16,7 +16,6 @@ except ImportError:
 from nostrum.coach.quacks.default_answers import DefaultAnswers
 from nostrum.coach.quacks.equivalence import Equivalence, acts_late
 from nostrum.coach.quacks.offsets import OffsetSums, convolve
-from nostrum.core.errors import NostrumError
 from nostrum.quacks.brewing import finish
 from nostrum.quacks.fields import PLAYER
 from nostrum.quacks.player import Player
@@ -49,16 +48,12 @@ PLAIN_GROUP = 1
 DOUBLED_BASE = 16  # a digit for each group: fewer of its chips than this are doubled
 GREATEST_WHITE = 3
 ROUNDING = 1e-9  # chances that differ by less are equal
-MOST_STATES = 3_000_000
-MOST_EXACT_STATES = 30_000  # each of them takes longer
+MOST_STATES = 1_000_000  # after the same number of draws: more would not fit into memory
 MOST_KEYS = 1 << 62
+NO_LIMIT = 1 << 62
 SPACES = 64  # more than a pot has
 MOST_LATE_SPACES = 512  # that chips placed at the end may go
 FEATURES = SPACES * 8 * 5 * 4  # how many different pots there are for each bag
-
-
-class TooManyStates(NostrumError):
-    """It would take too long to enumerate them."""
 
 
 class SpaceDistribution:
@@ -68,6 +63,7 @@ class SpaceDistribution:
         self.doubled = doubled  # how many chips of each group were doubled, a digit each
         self.low = SPACES
         self.high = -1
+        self.next: SpaceDistribution | None = None  # of the same state
         if not cython.compiled:  # in C they are 0 already
             self.chances = [0.0] * 64
 
@@ -92,24 +88,30 @@ class State:
 
     def __init__(self, player: Player) -> None:
         self.player = player
-        self.distributions: list[SpaceDistribution] = []
+        self.first: SpaceDistribution | None = None  # none: the pot would be full by now
+        # For samples: its chance, and the kinds of chips that would make it explode.
+        self.weight = 0.0
+        self.exploding = 0
 
     def distribution(self, doubled: int) -> SpaceDistribution:
         """The spaces if so many chips were doubled."""
-        for place in range(len(self.distributions)):
-            found: SpaceDistribution = cython.cast("SpaceDistribution", self.distributions[place])
+        found = self.first
+        while found is not None:
             if found.doubled == doubled:
                 return found
+            found = found.next
         found = SpaceDistribution(doubled)
-        self.distributions.append(found)
+        found.next = self.first
+        self.first = found
         return found
 
     def total(self) -> float:
         """The chance of this state."""
         total = 0.0
-        for place in range(len(self.distributions)):
-            each: SpaceDistribution = cython.cast("SpaceDistribution", self.distributions[place])
+        each = self.first
+        while each is not None:
             total += each.total()
+            each = each.next
         return total
 
 
@@ -142,6 +144,8 @@ class Enumeration:
         self.group_size = [0] * 4
         self.group_kind = [0] * 4
         self.key_factor = [0] * 18
+        self.in_play = [0] * 18  # how many chips of each kind there are, wherever they lie
+        self.exploding_by_white: dict[int, int] = {}
         most = DOUBLED_BASE - 1 if self.has_doubling else 0
         self.offsets = [
             OffsetSums(offsets, most, with_bonus=False, double_greatest=False)
@@ -160,7 +164,8 @@ class Enumeration:
         self.doubled_digit = [0, 1, DOUBLED_BASE, DOUBLED_BASE**2]
         if self.aside_group:
             self.doubled_digit[self.aside_group] = 0
-        self.state_count = 0
+        self.draws = 0  # copies of the player that placed a chip: how much work it has been
+        self.followed = 0  # chips that were drawn for it: some let others be looked at
         self.reset()
 
     def reset(self) -> None:
@@ -183,6 +188,8 @@ class Enumeration:
                 player.bag[kind] = 0
         self.prepare_keys(player)
         self.reset()
+        self.in_pots: dict[int, list[float]] = {}  # offsets, for what was drawn
+        self.besides: dict[int, list[float]] = {}
         source = State(player)
         source.distribution(0).add(0, 1.0)
         self.start_space = player.first_space
@@ -196,19 +203,18 @@ class Enumeration:
                 player.pot_space[player.pot_size - 1] = 0
 
     def prepare_keys(self, player: Player) -> None:
-        """Give each kind the factor by which its number enters a state's key, and count the bags
-        that there may be if nothing goes back."""
+        """Give each kind the factor by which its number enters a state's key."""
         factor = FEATURES
-        self.bags = 1
         for kind in range(KIND_COUNT):
             most = player.bag[kind] + player.aside[kind] + player.hand[kind]
             for number in range(player.pot_size):
                 if player.pot_kind[number] == kind:
                     most += 1
+            self.in_play[kind] = most
             self.key_factor[kind] = factor
-            self.bags *= player.bag[kind] + 1
             if factor > MOST_KEYS // (most + 1):
-                raise TooManyStates("There are too many chips to count all the ways to draw them.")
+                self.exact = 1  # too many chips for such keys
+                factor = 0
             factor *= most + 1
             group = self.group[kind]
             if group and player.bag[kind]:
@@ -222,49 +228,89 @@ class Enumeration:
 
     # Drawing
 
-    def draw_until(self, risk: float) -> None:
+    def draw_until(self, risk: float, most_draws: int = NO_LIMIT) -> None:
         """From the present states on: draw until the next chip is riskier than this, then stop
-        (with a risk below 0: stop as soon as it is allowed)."""
+        (with a risk below 0: stop as soon as it is allowed). Ends before about so many chips are
+        placed: then there are states left."""
+        before = 0
+        expanded = 1
         while self.states:
             states = self.states
+            count = len(states)
+            placed = self.draws - before  # for the states that were expanded last
+            if self.draws + placed * count // expanded > most_draws or count > MOST_STATES:
+                return
+            before, expanded = self.draws, count
             self.clear_states()
-            for number in range(len(states)):
+            for number in range(count):
                 self.expand(states[number], risk)
-            self.state_count += len(self.states)
-            if self.state_count > (MOST_EXACT_STATES if self.exact else MOST_STATES):
-                raise TooManyStates(
-                    "There are too many ways to draw these chips to count them all."
-                )
 
     def expand(self, state: State, risk: float) -> None:
         """Stop in this state, or draw each kind of chip in the bag."""
-        if not state.distributions:  # the pot would be full by now
+        if state.first is None:
             return
         player = state.player
-        may_stop = player.drawn
-        if may_stop and risk < 0.0:
+        if self.stops(player, risk):
             self.stop(player, state, 1.0, 0, BREWING)
             return
-        most = (risk + ROUNDING) * player.bag_size
-        exploding = 0
-        afters = []
         for kind in range(KIND_COUNT):
             if player.bag[kind]:
-                after = self.after_draw(player, kind)
-                if after.exploded:
-                    exploding += player.bag[kind]
-                    if may_stop and exploding > most:
-                        self.stop(player, state, 1.0, 0, BREWING)
-                        return
-                afters.append(after)
-        is_doubled = self.has_doubling and self.table.doubles_next(player)
-        place = 0
+                self.draw_kind(state, kind, 1.0 * player.bag[kind] / player.bag_size)
+
+    def stops(self, player: Player, risk: float) -> bool:
+        """Does the player stop, because the next chip is riskier than this?"""
+        if not player.drawn:
+            return False
+        if risk < 0.0:
+            return True
+        exploding = self.exploding(player)
+        count = 0
         for kind in range(KIND_COUNT):
-            if player.bag[kind]:
-                chance = 1.0 * player.bag[kind] / player.bag_size  # not C's division
-                doubled = self.doubled_digit[self.group[kind]] if is_doubled else 0
-                self.answer_owed(afters[place], state, chance, doubled, BREWING, False)
-                place += 1
+            if exploding >> kind & 1:
+                count += player.bag[kind]
+        return count > (risk + ROUNDING) * player.bag_size
+
+    def exploding(self, player: Player) -> int:
+        """The kinds of chips that would make the pot explode: a bit for each. As long as all rules
+        say what they look at, it is enough to ask once for each amount of white."""
+        table = self.table
+        key = (table.white_limit(player) * 256 + player.white) * 2
+        key += int(table.card.forbids_explosion(player))
+        if not self.exact and key in self.exploding_by_white:
+            found: int = self.exploding_by_white[key]
+            return found
+        found = 0
+        for kind in range(KIND_COUNT):
+            if self.in_play[kind] and self.after_draw(player, kind).exploded:
+                found += 1 << kind
+        self.exploding_by_white[key] = found
+        return found
+
+    def draw_kind(self, state: State, kind: int, chance: float) -> None:
+        """Draw a kind of chip in this state; whatever follows has this chance."""
+        self.followed += 1
+        doubled = 0
+        if self.has_doubling and self.table.doubles_next(state.player):
+            doubled = self.doubled_digit[self.group[kind]]
+        after = self.after_draw(state.player, kind)
+        self.answer_owed(after, state, chance, doubled, BREWING, False)
+
+    def still_drawing(self, risk: float) -> list[State]:
+        """Let all the present states stop in which the next chip is riskier than this: the others,
+        with what is needed to choose among them."""
+        drawing = []
+        for number in range(len(self.states)):
+            state: State = cython.cast("State", self.states[number])
+            if state.first is None:
+                continue
+            if self.stops(state.player, risk):
+                self.stop(state.player, state, 1.0, 0, BREWING)
+            else:
+                state.weight = state.total()
+                state.exploding = self.exploding(state.player)
+                drawing.append(state)
+        self.clear_states()
+        return drawing
 
     def draw_all(self) -> None:
         """From the present states on: draw one chip, whatever it may do."""
@@ -289,6 +335,7 @@ class Enumeration:
 
     def after_draw(self, player: Player, kind: int) -> Player:
         """The player after drawing a kind of chip; its decisions are not answered yet."""
+        self.draws += 1
         after = player.clone()
         after.drawn = 1
         after.remove(kind)
@@ -332,6 +379,7 @@ class Enumeration:
         for kind in range(KIND_COUNT):
             number = player.bag[kind] + player.hand[kind]
             if number:
+                self.draws += 1
                 after = player.clone()
                 choice.take(self.table, after, PLACE + kind)
                 preference = self.answers.preference(after, kind)
@@ -375,8 +423,8 @@ class Enumeration:
         if state is None:
             state = self.states_by_key[key] = State(player)
             self.states.append(state)
-        for place in range(len(source.distributions)):
-            old: SpaceDistribution = cython.cast("SpaceDistribution", source.distributions[place])
+        old = source.first
+        while old is not None:
             target = state.distribution(old.doubled + doubled)
             for before in range(old.low, old.high + 1):
                 space = before + spaces
@@ -391,6 +439,7 @@ class Enumeration:
                     self.ends[full] += old.chances[before] * chance
                 else:
                     target.add(self.last_chip_space, old.chances[before] * chance)
+            old = old.next
 
     def state_key(self, player: Player) -> int:
         """A number for everything on which the future depends. What is in the pot follows from what
@@ -469,8 +518,8 @@ class Enumeration:
         from_state = not self.track_space and player.pot_size > 0
         spaces = player.last_space() if from_state else 0
         at = player.last_space() if self.track_space else self.start_space
-        for place in range(len(source.distributions)):
-            old: SpaceDistribution = cython.cast("SpaceDistribution", source.distributions[place])
+        old = source.first
+        while old is not None:
             key = (old.doubled + doubled) * 4 + self.late_doubled * 2 + adds
             for group in range(1, GROUPS):
                 size = self.group_size[group]
@@ -482,6 +531,7 @@ class Enumeration:
                 finished = self.finished[key] = SpaceDistribution(0)
             for before in range(old.low, old.high + 1):
                 finished.add(before if from_state else at, old.chances[before] * chance)
+            old = old.next
 
     def apply_offsets(self) -> None:
         """Work out where the finished pots end, by adding the offsets of what was drawn: first of
@@ -490,8 +540,7 @@ class Enumeration:
         With its offsets a pot may have been full before the states knew it: the player would have
         stopped then, and what exploded later did not explode."""
         may_be_full = self.full_pot_stops and not self.track_space
-        in_pots: dict[int, list[float]] = {}
-        besides: dict[int, list[float]] = {}
+        in_pots, besides = self.in_pots, self.besides
         for key, finished in self.finished.items():
             end_type = key % END_TYPES
             spaces = key // END_TYPES % MOST_LATE_SPACES

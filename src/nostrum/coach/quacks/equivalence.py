@@ -44,10 +44,13 @@ class Equivalence:
     exact: int  # must they be told apart by everything?
 
 
-def equivalence(table: Table, player: Player, none: bool = False) -> Equivalence:
-    """Which of the chips that this player may draw are equivalent; with `none`, no two are."""
-    books = _relevant_books(table, player)
-    group = _groups(table, player, books)
+def equivalence(
+    table: Table, player: Player, none: bool = False, covering: bool = True
+) -> Equivalence:
+    """Which of the chips that this player may draw are equivalent; with `none`, no two are; without
+    `covering` it does not matter whether an explosion is covered."""
+    books = [book for book in _relevant_books(table, player) if covering or not book.only_covers]
+    group = _groups(table, player, books, covering)
     adding = {book.colour for book in books if book.adds_values}
     bonus = [value_of(kind) if COLOURS[kind] in adding else 0 for kind in ALL_KINDS]
     only_moves = [int(group[kind] == PLAIN and not bonus[kind]) for kind in ALL_KINDS]
@@ -91,7 +94,12 @@ def equivalence(table: Table, player: Player, none: bool = False) -> Equivalence
     return Equivalence(only_moves, representative, group, offsets, aside_group, 0, 0)
 
 
-def _groups(table: Table, player: Player, books: list[Book]) -> list[int]:
+def covers(table: Table, player: Player) -> bool:
+    """May an explosion of this player be covered?"""
+    return any(book.only_covers for book in _relevant_books(table, player))
+
+
+def _groups(table: Table, player: Player, books: list[Book], covering: bool) -> list[int]:
     """The group of each kind of chip."""
     asked = {name for rule in (*books, table.card) for name in rule.looks_at or ()}
     in_bag = {COLOURS[kind] for kind, count in enumerate(player.bag) if count}
@@ -102,7 +110,7 @@ def _groups(table: Table, player: Player, books: list[Book]) -> list[int]:
     for name, book in zip(COLOUR_NAMES, table.rules.books, strict=True):
         if name == "white" or name in asked:
             groups.append(UNGROUPED)
-        elif not acts(book) or book.only_scores:
+        elif not acts(book) or book.only_scores or (book.only_covers and not covering):
             groups.append(PLAIN)
         elif book in own[: len(OWN_GROUPS)]:
             groups.append(OWN_GROUPS[own.index(book)])

@@ -5,9 +5,15 @@ from rich.table import Table
 from rich.text import Text
 
 from nostrum.coach.formatting import new_table, percent, risk_text
-from nostrum.coach.quacks.odds import Draw, EndDistribution, Odds
+from nostrum.coach.quacks.odds import Draw, EndDistribution, Odds, StandardErrors
 from nostrum.core.amounts import amount
 from nostrum.quacks.terminal.formatting import RUBY, token
+
+EXACT = 1e-9  # a lower error comes from rounding
+ABOUT = (
+    "± There are too many ways to draw on to count them quickly: a part was sampled.\n"
+    "Two times in three the exact number is no further off. --patient counts all."
+)
 
 
 def odds_report(odds: Odds) -> RenderableType:
@@ -17,7 +23,10 @@ def odds_report(odds: Odds) -> RenderableType:
     parts: list[RenderableType] = [Text(str(head), style="bold"), risk, Text()]
     if odds.draws:
         parts += [_draws(odds.draws), Text()]
-    return Group(*parts, _plans(odds))
+    parts.append(_plans(odds))
+    if any(found.until.errors for found in (odds, odds.flask) if found is not None):
+        parts += [Text(), Text(ABOUT, style="dim")]
+    return Group(*parts)
 
 
 def _draws(draws: tuple[Draw, ...]) -> Table:
@@ -71,12 +80,14 @@ def _add_plans(table: Table, odds: Odds, indent: str) -> None:
     for name, ending, why in (
         ("stop now", odds.stop, "not yet"),
         ("one more", odds.one_more, "nothing to draw"),
-        (until, odds.until, "too many ways to count quickly"),
+        (until, odds.until, ""),
     ):
         if ending is None:
             table.add_row(f"{indent}{name}", Text(why, style="dim"))
         else:
             table.add_row(f"{indent}{name}", *_means(ending))
+    if odds.until.errors is not None:
+        table.add_row(f"{indent}  about", *_errors(odds.until.errors), style="dim")
 
 
 def _means(ending: EndDistribution) -> tuple[Text | str, ...]:
@@ -87,3 +98,18 @@ def _means(ending: EndDistribution) -> tuple[Text | str, ...]:
         f"{ending.points:.2f}",
         percent(ending.ruby) if ending.ruby else "",
     )
+
+
+def _errors(errors: StandardErrors) -> tuple[str, ...]:
+    """How far off the averages may be; nothing for one that is exact."""
+    return (
+        _error(100 * errors.exploded, "{:.1f} %"),
+        _error(100 * errors.covered, "{:.1f} %"),
+        _error(errors.coins, "{:.2f}"),
+        _error(errors.points, "{:.2f}"),
+        _error(100 * errors.ruby, "{:.1f} %"),
+    )
+
+
+def _error(error: float, form: str) -> str:
+    return f"± {form.format(error)}" if error > EXACT else ""

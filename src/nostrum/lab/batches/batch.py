@@ -10,10 +10,12 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from nostrum.bots import policy_of
+from nostrum.coach.move_values import Move
 from nostrum.core.contract import SPECS
 from nostrum.core.errors import NostrumError
 from nostrum.lab.batches.bot_specs import BotSpec, distinct_names
 from nostrum.lab.batches.derived_seeds import bot_seeds, game_seed
+from nostrum.lab.batches.luck import RememberingPolicy, luck_of
 from nostrum.lab.batches.setup_source import Values, read_setup
 from nostrum.lab.metrics.collector import play_and_collect
 from nostrum.lab.metrics.game_metrics import WIN_PARTS, GameMetrics, metrics_of
@@ -33,6 +35,7 @@ class Plan:
     rows: bool = False  # keep a row for every game and seat
     round_totals: bool = False  # keep totals by round
     cycle_wins: bool = False  # keep what the bot at the first seat won in each cycle
+    reduce_luck: bool = False  # without the part that was luck
 
     @property
     def cycle(self) -> int:
@@ -122,6 +125,7 @@ class _BatchRun:
         self.result = BatchResult(Tally.empty(plan))
         if plan.round_totals:
             self.result.round_totals = RoundTotals.empty(len(names))
+        self.luck: list[int] = []  # of each seat in the last game, in parts of a win
 
     def play(self) -> BatchResult:
         """Play all games, cycle by cycle."""
@@ -146,7 +150,7 @@ class _BatchRun:
             wins = self.play_game(setup, number, seating, quantities)
             for seat in range(players):
                 seat_wins[seat] += wins[seat]
-            hero_wins += wins[shift]
+            hero_wins += wins[shift] - (self.luck[shift] if self.plan.reduce_luck else 0)
         tally.games += last - first
         for sums, own in zip(tally.bots, quantities, strict=True):
             for ratio, (numerator, denominator) in zip(sums, self.ratios, strict=True):
@@ -167,8 +171,16 @@ class _BatchRun:
             policy_of(self.factories[place](seed))
             for place, seed in zip(seating, seeds, strict=True)
         ]
+        decisions: list[Move] = []
+        beginning = game.clone() if plan.reduce_luck else None
+        if beginning is not None:
+            policies = [RememberingPolicy(policy, decisions) for policy in policies]
         collector = self.collector
         self.result.tally.decisions += play_and_collect(game, policies, collector)
+        if beginning is not None:
+            names = [plan.seats[place].name for place in seating]
+            luck = luck_of(beginning, decisions, seeds[0], names)
+            self.luck = [round(share * WIN_PARTS) for share in luck]
         winners = game.winners()
         points = game.scores()
         wins = [0] * len(seating)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from nostrum.bots import Factory, bots_for, other_bots
 from nostrum.bots.files import BotFile, is_bot_file, read_bot_file
+from nostrum.core.contract import SPECS
 from nostrum.core.errors import BadSetup
 
 
@@ -17,7 +18,13 @@ class BotSpec(NamedTuple):
 
     def factory(self, game: str) -> Factory:
         """What makes a bot from a seed."""
-        return bots_for(game)[self.name] if self.file is None else self.file.factory()
+        if self.file is None:
+            return bots_for(game)[self.name]
+        make = self.file.factory()
+        other = game_of(make(0))
+        if other not in (None, game):
+            raise BadSetup(f"{self.name!r} plays {SPECS[str(other)].title}, no other game.")
+        return make
 
 
 class BotCatalogue:
@@ -55,6 +62,14 @@ class BotCatalogue:
                 raise BadSetup(f"{word.strip()!r} is not so many seats; write {name.strip()}*3.")
             seats += [self.find(name.strip())] * int(times)
         return seats
+
+
+def game_of(bot: object) -> str | None:
+    """The game whose policy a bot plays by; None for a bot that gets views, which may play any.
+    Policies decide inside the engine and rely on it being that of their game."""
+    inner = getattr(bot, "bot", bot)  # a bot from a file is wrapped, so that its errors are told
+    module = str(getattr(getattr(inner, "from_view", None), "__module__", "")).split(".")
+    return module[1] if module[0] == "nostrum" else None
 
 
 def distinct_names(seats: Sequence[BotSpec]) -> list[str]:

@@ -4,10 +4,10 @@ from collections import Counter
 from pathlib import Path
 
 from nostrum.core.contract import SPECS
+from nostrum.drawing import INK, PAPER, QUIET, SERIES, Drawing, Frame
 from nostrum.lab.files import cannot_write
 from nostrum.lab.metrics.game_metrics import metrics_of
 from nostrum.lab.metrics.round_totals import RoundTotals
-from nostrum.lab.output.svg import INK, PAPER, QUIET, SERIES, Drawing, Frame
 from nostrum.lab.simulation import SimulationResult
 
 WIDTH = 960

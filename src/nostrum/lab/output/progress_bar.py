@@ -18,11 +18,15 @@ from nostrum.terminal import new_console
 
 
 class _Rate(ProgressColumn):
-    """How many games a second."""
+    """How many things a second."""
+
+    def __init__(self, things: str) -> None:
+        super().__init__()
+        self.things = things
 
     def render(self, task: Task) -> Text:
         speed = task.finished_speed or task.speed
-        return Text("" if speed is None else f"{rate_text(speed)} games/s", style="cyan")
+        return Text("" if speed is None else f"{rate_text(speed)} {self.things}/s", style="cyan")
 
 
 def rate_text(rate: float) -> str:
@@ -31,22 +35,22 @@ def rate_text(rate: float) -> str:
 
 
 class ProgressBar:
-    """A progress bar for so many games; silent unless it is written to a terminal."""
+    """A progress bar for so many things; silent unless it is written to a terminal."""
 
-    def __init__(self, total: int, done: int = 0) -> None:
+    def __init__(self, total: int, done: int = 0, things: str = "games") -> None:
         console = new_console(sys.stderr)
         self.progress = Progress(
             SpinnerColumn(),
             TextColumn("{task.description}"),
             BarColumn(),
             TextColumn("{task.completed:,.0f} of {task.total:,.0f}"),
-            _Rate(),
+            _Rate(things),
             TimeRemainingColumn(compact=True),
             console=console,
             transient=True,
             disable=not console.is_terminal,
         )
-        self.task = self.progress.add_task("Games", total=total, completed=done)
+        self.task = self.progress.add_task(things.capitalize(), total=total, completed=done)
 
     def __enter__(self) -> "ProgressBar":
         self.progress.start()

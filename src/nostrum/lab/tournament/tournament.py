@@ -46,6 +46,7 @@ class Tournament:
     games: int  # for each encounter, at most
     sprt: Sprt | None
     saved: SavedTournament
+    reduce_luck: bool = False  # take out of each result what was luck
 
     @property
     def game(self) -> str:
@@ -90,7 +91,7 @@ class Tournament:
     ) -> None:
         hero, rival = self.bots[encounter.hero], self.bots[encounter.rival]
         seats = (hero, *[rival] * (self.players - 1))
-        plan = Plan(self.game, seats, self.seed, cycle_wins=True)
+        plan = Plan(self.game, seats, self.seed, cycle_wins=True, reduce_luck=self.reduce_luck)
         first, last = encounter.cycles * self.players, self.cycles * self.players
         batches = play_batches(plan, self.setups, first, last, jobs, backend)
         saved = time.monotonic()
@@ -174,9 +175,10 @@ def parameters_of(
     seed: bytes,
     games: int,
     sprt: Sprt | None,
+    reduce_luck: bool,
 ) -> dict[str, Any]:
     """All that decides about the result of a tournament, as plain values."""
-    return {
+    parameters = {
         "game": setups.spec.name,
         "rules": SPECS[setups.spec.name].rules_version,
         "nostrum": nostrum.__version__,
@@ -190,3 +192,6 @@ def parameters_of(
         "games": games,
         "sprt": None if sprt is None else sprt._asdict(),
     }
+    if reduce_luck:
+        parameters["reduce_luck"] = True
+    return parameters

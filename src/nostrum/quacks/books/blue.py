@@ -70,6 +70,7 @@ class CrowSkull2(Book):
     heading = "Crow skull, set 2"
     summary = "explode in that many chips: points and coins"
     looks_at = ()
+    only_covers = True
 
     def placed(self, table: Table, player: Player, kind: int, space: int) -> None:
         player.protected_draws = max(player.protected_draws, VALUE[kind])

@@ -11,12 +11,14 @@ from nostrum.core.seed_origin import SeedOrigin
 from nostrum.server.app_state import AppState
 from nostrum.server.errors import RequestRefused
 from nostrum.server.games import adapter_of, playable_games
+from nostrum.server.lobby.adapting import ADAPTS, level_for
 from nostrum.server.lobby.seating import begin_if_full, bot_or_open_seat, own_seat
 from nostrum.server.matches.endings import HAS_ENDED
+from nostrum.server.matches.reviews import position_of
 from nostrum.server.matches.room import Room
 from nostrum.server.security.callers import Caller
 from nostrum.server.store.base import TooManyMatches, WriteConflict
-from nostrum.server.store.rows import Match, Person, Seat
+from nostrum.server.store.rows import Match, Person, Practice, Seat
 from nostrum.server.thinking.jobs import CheckSetup
 from nostrum.server.thinking.pool import JobFailed, JobRefused
 from nostrum.server.wire.api import OpenTable, SeatWish, Tried
@@ -43,9 +45,10 @@ async def open_match(app: AppState, host: Person, caller: Caller, wish: OpenTabl
         wishes = [SeatWish("bot", wish.bot)] * (max(adapter_of(game).SEATS) - 1)
     values = await suggested_setup(app, host, game) if wish.setup is None else wish.setup
     setup = (await try_setup(app, caller, game, 1 + len(wishes), values)).setup
+    level = await level_for(app, host, game, [each.bot for each in wishes])
     seats = [Seat("person", person=host.id, name=host.name)]
     for each in wishes:
-        seats.append(bot_or_open_seat(game, each, seats))
+        seats.append(bot_or_open_seat(game, each, seats, level))
     match = Match(
         id="",
         code="",
@@ -61,6 +64,7 @@ async def open_match(app: AppState, host: Person, caller: Caller, wish: OpenTabl
         away=wish.away,
         pace=wish.pace,
         chat=wish.chat and not wish.public,  # strangers choose phrases
+        hints=all(seat.kind == "bot" for seat in seats[1:]) if wish.hints is None else wish.hints,
     )
     begin_if_full(match)
     return await _add(app, match)
@@ -74,13 +78,47 @@ async def rematch(app: AppState, room: Room, person: Person) -> Room:
     async with room.rematch_lock:
         opened_before = room.match.rematch and await app.store.match(room.match.rematch)
         if not opened_before:  # or it was never played, and has been deleted
-            opened = await _add(app, _copy_for_rematch(room.match, person))
+            adapts = [ADAPTS for seat in room.match.seats if seat.adapts]
+            level = await level_for(app, person, room.match.game, adapts)
+            opened = await _add(app, _copy_for_rematch(room.match, person, level))
 
             def link(match: Match) -> None:
                 match.rematch = opened.match.id
 
             await room.change(link)
     return await app.rooms.get(room.match.rematch)
+
+
+async def practise(app: AppState, old: Room, person: Person, caller: Caller, move: int) -> Room:
+    """A match in which a person plays on from a moment of a finished game, against bots: in the
+    place of whoever made that move, with what they knew then. The rest is dealt anew."""
+    number, position = await position_of(old, move, caller)
+    match = old.match
+    seats: list[Seat] = []
+    for index, seat in enumerate(match.seats):
+        if index == number:
+            seats.append(Seat("person", person=person.id, name=person.name))
+        elif seat.kind == "bot":
+            seats.append(Seat("bot", name=seat.name, bot=seat.bot))
+        else:
+            seats.append(bot_or_open_seat(match.game, SeatWish("bot"), [*seats, *match.seats]))
+    return await _add(
+        app,
+        Match(
+            id="",
+            code="",
+            game=match.game,
+            rules=match.rules,
+            setup=match.setup,
+            seed="",
+            host=person.id,
+            seats=seats,
+            state="playing",
+            pace=match.pace,
+            hints=True,
+            practice=Practice(match.id, move, position),
+        ),
+    )
 
 
 async def _add(app: AppState, match: Match) -> Room:
@@ -127,9 +165,9 @@ async def try_setup(app: AppState, caller: Caller, game: str, seats: int, values
     return msgspec.json.decode(found, type=Tried)
 
 
-def _copy_for_rematch(old: Match, host: Person) -> Match:
-    """A new match like an old one. Chance decides again who starts, and what was recommended for
-    the first game is left out."""
+def _copy_for_rematch(old: Match, host: Person, level: str) -> Match:
+    """A new match like an old one. Chance decides again who starts, what was recommended for the
+    first game is left out, and bots that adapt have this level."""
     first = adapter_of(old.game).first_setup()
     values = {
         name: value
@@ -145,7 +183,8 @@ def _copy_for_rematch(old: Match, host: Person) -> Match:
         if seat.kind == "person" and not seat.person:  # they were forgotten
             seats.append(bot_or_open_seat(old.game, SeatWish("bot"), old.seats))
         else:
-            seats.append(Seat(seat.kind, seat.person, seat.name, seat.bot))
+            bot = level if seat.adapts else seat.bot
+            seats.append(Seat(seat.kind, seat.person, seat.name, bot, seat.adapts))
     return Match(
         id="",
         code="",
@@ -161,4 +200,6 @@ def _copy_for_rematch(old: Match, host: Person) -> Match:
         away=old.away,
         pace=old.pace,
         chat=old.chat,
+        hints=old.hints,
+        practice=old.practice,
     )

@@ -1,7 +1,8 @@
 """Who has which seat of a match."""
 
-from nostrum.bots import bots_for
+from nostrum.bots import LEVELS, bots_for, levels_of
 from nostrum.server.errors import RequestRefused
+from nostrum.server.lobby.adapting import ADAPTS, level_for
 from nostrum.server.lobby.display_names import bot_name
 from nostrum.server.matches.bot_players import default_bot
 from nostrum.server.matches.endings import HAS_ENDED
@@ -10,14 +11,18 @@ from nostrum.server.store.rows import Match, Person, Seat
 from nostrum.server.wire.api import SeatWish, TableChange
 
 
-def bot_or_open_seat(game: str, wish: SeatWish, others: list[Seat]) -> Seat:
-    """A seat for a bot, or an open one."""
+def bot_or_open_seat(game: str, wish: SeatWish, others: list[Seat], level: str = "") -> Seat:
+    """A seat for a bot, or an open one; a bot that adapts has this level."""
     if wish.kind == "open":
         return Seat("open")
-    kind = wish.bot or default_bot(game)
+    adapts = wish.bot == ADAPTS
+    kind = level if adapts else wish.bot or default_bot(game)
+    if kind in LEVELS and kind not in bots_for(game):
+        kind = levels_of(game)[-1]  # only the strongest can be missing
     if kind not in bots_for(game):
         raise RequestRefused("bad_setup", "There is no such bot for this game.")
-    return Seat("bot", name=bot_name([seat.name for seat in others]), bot=kind)
+    name = bot_name([seat.name for seat in others])
+    return Seat("bot", name=name, bot=kind, adapts=adapts)
 
 
 def begin_if_full(match: Match) -> None:
@@ -103,6 +108,7 @@ async def change_seat(room: Room, person: Person, number: int, wish: SeatWish) -
     if playing and wish.kind == "bot" and _seat(room.match, number).kind == "person":
         await _let_bot_play(room, person, number)
         return
+    level = await level_for(room.app, person, room.match.game, [wish.bot])
 
     def edit(match: Match) -> None:
         _check_host(match, person)
@@ -111,7 +117,7 @@ async def change_seat(room: Room, person: Person, number: int, wish: SeatWish) -
             raise RequestRefused("not_allowed", "This is your own seat; you may leave it.")
         _check_waiting(match)
         others = [other for other in match.seats if other is not seat]
-        match.seats[number] = bot_or_open_seat(match.game, wish, others)
+        match.seats[number] = bot_or_open_seat(match.game, wish, others, level)
         begin_if_full(match)
 
     await room.change(edit)

@@ -37,6 +37,7 @@ class EndedAnswers:
     verdict: tuple[str, bytes] | None = None  # the seed that was checked, and a Verdict in JSON
     # By viewer: the TableInfo, and the replay that begins with it.
     replays: dict[Viewer, tuple[bytes, bytes]] = field(default_factory=dict)
+    review: asyncio.Task[bytes] | None = None  # that is being made (see reviews.py)
     # Held while one of them is made: however many ask at once, it is made once.
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -55,7 +56,9 @@ async def _make_ending(room: "Room") -> Ending:
     if room.game is None:
         return Ending(str(record))
     record.conclude(room.game)
-    job = MakeReplays(record.spec.name, record.setup, record.seed.hex(), record.moves)
+    job = MakeReplays(
+        record.spec.name, record.setup, record.seed.hex(), record.moves, record.position
+    )
     replays = await room.app.workers.run(job, room.account)
     return Ending(str(record), replays.data)
 
@@ -130,6 +133,7 @@ async def _find_verdict(room: "Room", caller: Caller) -> bytes:
             setup=match.setup,
             seed=match.seed,
             moves=record.moves,
+            position=record.position,
             committed=committed,
             origin=match.origin,
             rules=match.rules,

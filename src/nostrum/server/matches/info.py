@@ -11,7 +11,7 @@ from nostrum.server.games import adapter_of, playable_games
 from nostrum.server.lobby.display_names import name_at_table
 from nostrum.server.store.rows import Match
 from nostrum.server.wire.api import ContributionInfo, SeedOriginInfo
-from nostrum.server.wire.common import NonceInfo, SeatInfo, Setup, TableInfo
+from nostrum.server.wire.common import NonceInfo, PracticeInfo, SeatInfo, Setup, TableInfo
 from nostrum.server.wire.frames import encode_json
 
 SOMEBODY = "Somebody"  # who was forgotten
@@ -35,8 +35,10 @@ def table_info(match: Match) -> TableInfo:
             kind=seat.kind,
             name=name,
             bot=seat.bot,
+            adapts=seat.adapts,
             host=seat.kind == "person" and seat.person == match.host,
             forgotten=forgotten,
+            hints=seat.hints,
         )
         for seat, name, forgotten in zip(match.seats, _names(match), _forgotten(match), strict=True)
     ]
@@ -49,6 +51,7 @@ def table_info(match: Match) -> TableInfo:
         setup=_outline(match),
         public=match.public,
         risk=match.risk,
+        hints=match.hints,
         thinking=match.thinking,
         pace=match.pace,
         chat=match.chat,
@@ -57,10 +60,16 @@ def table_info(match: Match) -> TableInfo:
         nonces=_nonces(match),
         rules=match.rules,
         rematch=match.rematch,
+        practice=_practice(match),
         created=match.created,
         scores=[] if has_rules(match) else match.scores,
         winners=[] if has_rules(match) else match.winners,
     )
+
+
+def _practice(match: Match) -> PracticeInfo | None:
+    begun = match.practice
+    return None if begun is None else PracticeInfo(begun.table, begun.move)
 
 
 def _names(match: Match) -> list[str]:

@@ -70,6 +70,7 @@ class Room:
         self.actors: list[int] = []  # the seats that have to decide
         self.round = 0
         self.move_ids: set[tuple[int, str]] = set()  # of all moves: the seat and the client's id
+        self.hinted: dict[int, int] = {}  # the last turn of each seat that had a hint
         self.refusals: OrderedDict[tuple[int, str], Refused] = OrderedDict()
         self.needs_reload = False  # after an error the game may differ from the store
         self.publishing = False
@@ -152,6 +153,7 @@ class Room:
             commitment(seed),
             rules=match.rules,
             origin=match.origin,
+            position="" if match.practice is None else match.practice.position,
         )
 
     async def reload(self) -> None:
@@ -351,6 +353,16 @@ class Room:
             match.seats[seat].told = known
 
         if known > self.match.seats[seat].told:
+            await self.change(edit)
+
+    async def note_hint(self, seat: int, turn: int) -> None:
+        """The person on a seat gets a hint for this turn; everybody is told, once."""
+
+        def edit(match: Match) -> None:
+            match.seats[seat].hints += 1
+
+        if self.hinted.get(seat) != turn:
+            self.hinted[seat] = turn
             await self.change(edit)
 
     def publish(self, mover: Viewer = None, helped: bool = False) -> None:

@@ -149,6 +149,12 @@ class Store(Protocol):
     async def ending(self, match: str) -> Ending | None:
         """What was stored of a game that has ended."""
 
+    async def save_review(self, match: str, review: bytes) -> None:
+        """Store the review of a game that is over."""
+
+    async def review(self, match: str) -> bytes | None:
+        """The review of a game, if it was made."""
+
     async def matches_without_ending(self, limit: int) -> list[str]:
         """Some matches that are over or were stopped, and have no ending yet."""
 

@@ -122,12 +122,24 @@ def _moves_taken_back(db: sqlite3.Connection) -> None:
     changed, but an older program would not understand such a row."""
 
 
+def _bots_that_adapt(db: sqlite3.Connection) -> None:
+    """Format 6: `adapts` of a seat. No bot in an older match does."""
+
+
+def _reviews_hints_practice(db: sqlite3.Connection) -> None:
+    """Format 7: reviews of finished games; `hints` of a match and its seats, `practice` of a match.
+    In older matches there are none of these."""
+    _run(db, "CREATE TABLE reviews (game_table TEXT PRIMARY KEY, review BLOB NOT NULL)")
+
+
 MIGRATIONS: list[Migration] = [
     _people_tables_moves,
     _ages_endings_generations,
     _seed_origins,
     _table_options,
     _moves_taken_back,
+    _bots_that_adapt,
+    _reviews_hints_practice,
 ]
 FORMAT = len(MIGRATIONS)
 

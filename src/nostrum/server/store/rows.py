@@ -27,8 +27,18 @@ class Seat(Struct, omit_defaults=True):
     person: str = ""  # the id of the person who has it; empty if they were forgotten
     name: str = ""  # shown to the others; that of a person is looked up, empty if forgotten
     bot: str = ""  # the kind of bot
+    adapts: bool = False  # in a rematch the bot is as strong as suits the person then
     stand_in: bool = False  # a bot plays for this person until they say that they are back
     told: int = 0  # of how many decisions that bots made for this person they know
+    hints: int = 0  # for how many decisions this person has asked for a hint
+
+
+class Practice(Struct):
+    """Where a match begins that plays on from a moment of another one."""
+
+    table: str  # that other match, which may be deleted one day
+    move: int  # the decision of it, by its number from 1, with which this one begins
+    position: str  # the code of the position, as the player knew it; the rest is dealt anew
 
 
 class Match(Struct):
@@ -56,6 +66,8 @@ class Match(Struct):
     away: int | None = None  # seconds, as in TableInfo; None: as the server has it
     pace: Pace = "usual"
     chat: bool = False
+    hints: bool = False
+    practice: Practice | None = None
     # Where the seed comes from; None in matches from the time before. Each part is written once,
     # and stored beside the other fields.
     origin: SeedOrigin | None = None

@@ -320,6 +320,24 @@ class SqliteStore:
         )
         return None if row is None else await asyncio.to_thread(_unpack, *row)
 
+    async def save_review(self, match: str, review: bytes) -> None:
+        """Store the review of a game that is over. One whose match is gone is not kept."""
+        await self.thread.write(
+            lambda db: db.execute(
+                "INSERT OR REPLACE INTO reviews SELECT id, ? FROM tables WHERE id = ?",
+                (review, match),
+            )
+        )
+
+    async def review(self, match: str) -> bytes | None:
+        """The review of a game, if it was made."""
+        row = await self.thread.read(
+            lambda db: db.execute(
+                "SELECT review FROM reviews WHERE game_table = ?", (match,)
+            ).fetchone()
+        )
+        return None if row is None else row[0]
+
     async def matches_without_ending(self, limit: int) -> list[str]:
         """Some matches that are over or were stopped, and have no ending yet."""
         return await self._ids(
@@ -345,7 +363,7 @@ class SqliteStore:
                 done = db.execute("DELETE FROM tables WHERE id = ? AND visited < ?", (id, before))
                 if done.rowcount:
                     count += 1
-                    for table in ("seats", "moves", "endings"):
+                    for table in ("seats", "moves", "endings", "reviews"):
                         db.execute(f"DELETE FROM {table} WHERE game_table = ?", (id,))
             return count
 

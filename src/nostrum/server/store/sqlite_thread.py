@@ -128,7 +128,6 @@ class SqliteThread:
             jobs = [job for job in batch if job is not None]
             running = len(jobs) == len(batch)
             self._run_batch(db, jobs)
-            self.loop.call_soon_threadsafe(_resolve_all, jobs)
         db.close()
 
     def _connect(self) -> sqlite3.Connection:
@@ -148,42 +147,56 @@ class SqliteThread:
         return store_failed(reason)
 
     def _run_batch(self, db: sqlite3.Connection, jobs: list[Job[Any]]) -> None:
-        """Do all writes in one transaction, then all reads."""
+        """Do all writes in one transaction, then all reads. Whoever writes does not wait for what
+        others want to read."""
+        assert self.loop is not None
         writes = [job for job in jobs if job.writes]
+        reads = [job for job in jobs if not job.writes]
         if writes:
-            began = time.perf_counter()
-            moves = [job for job in writes if job.move is not None]
-            others = [job for job in writes if job.move is None]
-            try:
-                if not others and self._insert_together(db, moves):
-                    pass
-                else:
-                    db.execute("BEGIN IMMEDIATE")
-                    for job in others:
-                        _write_one(db, job)
-                    if not self._insert_together(db, moves):
-                        for job in moves:
-                            _write_one(db, job)
-                    db.execute("COMMIT")
-            except Exception as error:
-                if db.in_transaction:
-                    db.execute("ROLLBACK")
-                failure = self._failure(error)
-                for job in writes:
-                    job.error = failure
+            self._write_all(db, writes)
+            self.loop.call_soon_threadsafe(_resolve_all, writes)
+        if reads:
+            self._read_all(db, reads)
+            self.loop.call_soon_threadsafe(_resolve_all, reads)
+
+    def _write_all(self, db: sqlite3.Connection, writes: list[Job[Any]]) -> None:
+        """Do all writes in one transaction."""
+        began = time.perf_counter()
+        moves = [job for job in writes if job.move is not None]
+        others = [job for job in writes if job.move is None]
+        try:
+            if not others and self._insert_together(db, moves):
+                pass
             else:
-                self.told = None
-                stored = [job for job in moves if job.error is None]
-                seconds = time.perf_counter() - began
-                commit = Commit(len(writes), seconds, len(stored), self.on_commit)
-                for job in stored:
-                    job.result = commit
-        for job in jobs:
-            if not job.writes and job.run is not None:
-                try:
-                    job.result = job.run(db)
-                except Exception as error:
-                    job.error = self._failure(error)
+                db.execute("BEGIN IMMEDIATE")
+                for job in others:
+                    _write_one(db, job)
+                if not self._insert_together(db, moves):
+                    for job in moves:
+                        _write_one(db, job)
+                db.execute("COMMIT")
+        except Exception as error:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            failure = self._failure(error)
+            for job in writes:
+                job.error = failure
+            return
+        self.told = None
+        stored = [job for job in moves if job.error is None]
+        seconds = time.perf_counter() - began
+        commit = Commit(len(writes), seconds, len(stored), self.on_commit)
+        for job in stored:
+            job.result = commit
+
+    def _read_all(self, db: sqlite3.Connection, reads: list[Job[Any]]) -> None:
+        """Run all queries."""
+        for job in reads:
+            assert job.run is not None
+            try:
+                job.result = job.run(db)
+            except Exception as error:
+                job.error = self._failure(error)
 
     def _insert_together(self, db: sqlite3.Connection, moves: list[Job[Any]]) -> bool:
         """Insert all moves in one statement; False if there was a conflict and nothing was done."""

@@ -16,10 +16,12 @@ from nostrum.core.record import Record, Result
 from nostrum.core.seed_origin import SeedOrigin
 from nostrum.server.games import adapter_of
 from nostrum.server.matches.info import origin_info
-from nostrum.server.matches.replays import Replays, make_replays, replay_for
+from nostrum.server.matches.replays import Replays, compress, make_replays, replay_for
+from nostrum.server.thinking.coaching import make_hint, make_review
 from nostrum.server.wire.api import Tried, Verdict
 from nostrum.server.wire.common import Setup
 from nostrum.server.wire.frames import encode_json
+from nostrum.server.wire.reviews import ReviewAnswer
 
 
 class Job(Struct, tag=True):
@@ -88,11 +90,13 @@ class FinishedGame(Job):
     setup: Setup
     seed: str
     moves: list[tuple[int, str]]
+    position: str  # in which it began; empty: at the beginning
 
     def record(self) -> Record:
         """The record of the game."""
         seed = bytes.fromhex(self.seed)
-        return Record(SPECS[self.game], self.setup, seed, self.moves, commitment(seed))
+        spec, committed = SPECS[self.game], commitment(seed)
+        return Record(spec, self.setup, seed, self.moves, committed, position=self.position)
 
 
 class MakeReplays(FinishedGame):
@@ -154,7 +158,53 @@ class VerifyGame(FinishedGame):
         )
 
 
-AnyJob = ChooseAction | FindOdds | CheckSetup | MakeReplays | ShowReplay | VerifyGame
+class MakeReview(FinishedGame):
+    """Asks what was luck in a finished game, and what was given away."""
+
+    seconds = 60.0
+
+    def run(self) -> bytes:
+        """A ReviewAnswer, compressed by gzip."""
+        return compress(encode_json(ReviewAnswer(make_review(self.record()))))
+
+
+class FindHint(Job):
+    """Asks what a strong player would decide, for the seat that has this view."""
+
+    seconds = 5.0
+
+    view: Any
+
+    def run(self) -> bytes:
+        """A HintInfo."""
+        return encode_json(make_hint(self.view))
+
+
+class FindPosition(FinishedGame):
+    """Asks for a moment of a finished game as a seat knew it."""
+
+    seconds = 20.0
+
+    after: int  # so many moves
+    seat: int
+
+    def run(self) -> bytes:
+        """The code of the position."""
+        code: str = self.record().replay(self.after).code(self.seat)
+        return code.encode()
+
+
+AnyJob = (
+    ChooseAction
+    | FindOdds
+    | CheckSetup
+    | MakeReplays
+    | ShowReplay
+    | VerifyGame
+    | MakeReview
+    | FindHint
+    | FindPosition
+)
 
 encode_job = msgspec.msgpack.Encoder().encode
 decode_job = msgspec.msgpack.Decoder(AnyJob).decode

@@ -3,7 +3,9 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import cast
 
 import msgspec
 from starlette.websockets import WebSocket
@@ -15,17 +17,19 @@ from nostrum.server.matches.room import Room
 from nostrum.server.security.callers import Caller
 from nostrum.server.security.rate_limits import PersonUsage
 from nostrum.server.store.base import StoreFailed
-from nostrum.server.thinking.jobs import FindOdds
+from nostrum.server.thinking.jobs import FindHint, FindOdds, Job
 from nostrum.server.thinking.pool import JobRefused, Unanswered
 from nostrum.server.websocket.protocol import TOO_FAST
 from nostrum.server.websocket.questions import Question
-from nostrum.server.wire.common import FRAME_LIMIT, RefusalCode
+from nostrum.server.wire.common import FRAME_LIMIT, RefusalCode, View
 from nostrum.server.wire.frames import encode_frame
 from nostrum.server.wire.messages import (
     Ask,
+    AskHint,
     ClientMessage,
     Hello,
     Here,
+    Hint,
     Message,
     Move,
     Odds,
@@ -40,6 +44,7 @@ from nostrum.server.wire.messages import (
     Told,
     Write,
 )
+from nostrum.server.wire.reviews import HintInfo
 
 log = logging.getLogger(__name__)
 
@@ -152,6 +157,8 @@ class Session:
             self.client.send(PONG)
         elif kind is Ask:
             self.ask(message)  # type: ignore[arg-type]
+        elif kind is AskHint:
+            self.ask_hint(message)  # type: ignore[arg-type]
         elif kind is React:
             self.react(message)  # type: ignore[arg-type]
         elif kind is Say or kind is Write:
@@ -203,10 +210,24 @@ class Session:
         elif not self.room.match.risk:
             self.refuse(question.id, "not_allowed", "This table does without the odds.")
         else:
-            asked = Question(partial(self.send_odds, question.id), partial(self.drop, question.id))
-            questions, person = self.app.questions, self.client.person
-            if questions.add(person, asked):
-                self.app.start_task(questions.answer(person, asked))
+            self.open_question(self.client.person, question.id, self.send_odds)
+
+    def ask_hint(self, question: AskHint) -> None:
+        """Send a hint, and tell everybody that it was sent."""
+        seat = self.client.viewer
+        if seat is None:
+            self.refuse(question.id, "not_yours", "You have no seat at this table.")
+        elif not self.room.match.hints:
+            self.refuse(question.id, "not_allowed", "This table does without hints.")
+        else:
+            self.open_question(f"hint {self.client.person}", question.id, self.send_hint)
+
+    def open_question(self, asker: str, id: str, answer: Callable[[str], Awaitable[None]]) -> None:
+        """Answer a question when the one before it has been answered."""
+        asked = Question(partial(answer, id), partial(self.drop, id))
+        questions = self.app.questions
+        if questions.add(asker, asked):
+            self.app.start_task(questions.answer(asker, asked))
 
     def drop(self, id: str) -> None:
         """Refuse a question, because there is a newer one."""
@@ -214,20 +235,48 @@ class Session:
 
     async def send_odds(self, id: str) -> None:
         """Send the odds of the next draw, as a worker has found them."""
-        audience = self.room.audiences.by_viewer.get(self.client.viewer)
-        if audience is None or audience.view is None:
+        view = self.view()
+        found = view and await self.think(id, FindOdds(self.room.match.game, view))
+        if found:
+            self.send(Odds(id, msgspec.Raw(found)))
+        elif not view:
             self.refuse(id, "not_now", "No game is being played at this table.")
+
+    async def send_hint(self, id: str) -> None:
+        """Send a hint, as a worker has found it in what this seat sees. Everybody learns of it
+        first."""
+        seat, view = self.client.viewer, self.view()
+        if seat is None or not view or seat not in self.room.actors:
+            self.refuse(id, "not_now", "There is nothing for you to decide now.")
             return
+        turn = self.room.turns[seat]
+        found = await self.think(id, FindHint(view))
+        if found:
+            try:
+                await self.room.note_hint(seat, turn)
+            except RequestRefused as refusal:
+                self.refuse(id, refusal.code, str(refusal))
+            except StoreFailed as failure:
+                self.refuse(id, "not_stored", str(failure))
+            else:
+                self.send(Hint(id, cast(HintInfo, msgspec.Raw(found))))
+
+    def view(self) -> View | None:
+        """What this client sees of the game, if one is being played."""
+        audience = self.room.audiences.by_viewer.get(self.client.viewer)
+        return None if audience is None else audience.view
+
+    async def think(self, id: str, job: Job) -> bytes | None:
+        """The answer of a worker to a question; None if it was refused."""
         try:
-            odds = await self.app.think(FindOdds(self.room.match.game, audience.view), self.caller)
+            return await self.app.think(job, self.caller)
         except JobRefused as error:
             self.refuse(id, "not_now", str(error))
         except Unanswered as error:
             self.refuse(id, "busy", str(error))
         except RequestRefused as refusal:
             self.refuse(id, refusal.code, str(refusal))
-        else:
-            self.send(Odds(id, msgspec.Raw(odds)))
+        return None
 
     def react(self, reaction: React) -> None:
         """Show everyone a player's reaction."""

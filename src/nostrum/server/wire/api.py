@@ -118,7 +118,8 @@ class Tried(Struct):
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
-    """What to do with a seat: give it to a bot (the default one if not named), or leave it open."""
+    """What to do with a seat: give it to a bot, or leave it open. The bot is the default one if
+    it is not named, and "adapts" is one as strong as suits the person who asks."""
 
     kind: Literal["bot", "open"]
     bot: ShortText = ""
@@ -134,10 +135,18 @@ class OpenTable(Struct, forbid_unknown_fields=True):
     public: bool = False
     risk: bool = True
     thinking: Annotated[int, Meta(ge=0, le=600)] = 0
-    bot: ShortText = ""  # the kind of the bots, if `seats` is left out
+    bot: ShortText = ""  # as in SeatWish, if `seats` is left out
     away: Annotated[int, Meta(ge=0, le=3600)] | None = None  # see TableInfo; None: as usual here
     pace: Pace = "usual"
     chat: bool = True  # for private tables only
+    hints: bool | None = None  # None: only if all others are bots
+
+
+class Practise(Struct, forbid_unknown_fields=True):
+    """Plays on from a moment of a finished game against bots: from the decision with this number
+    (from 1), in the place of whoever made it."""
+
+    move: Annotated[int, Meta(ge=1, le=1_000_000)]
 
 
 class TableChange(Struct, forbid_unknown_fields=True):

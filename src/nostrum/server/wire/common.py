@@ -57,6 +57,7 @@ class SeatInfo(Struct, omit_defaults=True):
     kind: SeatKind
     name: str = ""
     bot: str = ""  # the kind of bot
+    adapts: bool = False  # a bot whose kind was chosen by the results of the host
     here: bool = False  # a person who is connected
     gone: float = 0.0  # the seconds since a person who plays was last connected
     # A person who is here and does nothing although others wait: the seconds in which they should
@@ -64,6 +65,7 @@ class SeatInfo(Struct, omit_defaults=True):
     patience: float = 0.0
     idle: bool = False
     played_by_bot: bool = False  # a person for whom a bot plays until they are back
+    hints: int = 0  # for how many decisions this person has asked for a hint
     host: bool = False
     # The first, second ... at this table who was forgotten. Their name is an English word then; the
     # page has one in every language.
@@ -78,6 +80,13 @@ class NonceInfo(Struct, omit_defaults=True):
     revealed: bool = False  # in time, so it is part of the seed
 
 
+class PracticeInfo(Struct):
+    """Where a game comes from that was begun in the middle of another one."""
+
+    table: str
+    move: int  # the decision of that game, by its number from 1, with which this one begins
+
+
 class TableInfo(Struct, omit_defaults=True):
     """A table as everyone may see it."""
 
@@ -89,6 +98,7 @@ class TableInfo(Struct, omit_defaults=True):
     setup: Setup
     public: bool = False
     risk: bool = False  # may players ask for the odds?
+    hints: bool = False  # and for hints?
     thinking: int = 0  # seconds for each decision; 0: no limit
     away: float = 0.0  # seconds until a bot plays for a person who is gone; 0: never by itself
     pace: Pace = "usual"  # of the bots
@@ -99,6 +109,7 @@ class TableInfo(Struct, omit_defaults=True):
     nonces: list[NonceInfo] = []  # of all people, once their commitments are fixed
     rules: int = 0  # the version of the rules that this game is played by
     rematch: str = ""  # the table of the rematch
+    practice: PracticeInfo | None = None
     created: float = 0.0
     you: int | None = None  # your seat, if you have one
     round: int = 0

@@ -25,6 +25,7 @@ from nostrum.server.wire.common import (
     TableInfo,
     View,
 )
+from nostrum.server.wire.reviews import HintInfo
 
 MoveId = Annotated[str, Meta(min_length=1, max_length=40)]
 ReactionName = Literal["cheer", "laugh", "wow", "ouch", "grr", "thanks"]
@@ -95,6 +96,13 @@ class Ask(Message):
     id: MoveId
 
 
+class AskHint(Message):
+    """Asks what a strong player would decide in my place, where the table allows it. Everybody
+    learns that I have asked."""
+
+    id: MoveId
+
+
 class React(Message):
     what: ReactionName
 
@@ -126,7 +134,9 @@ class Ping(Message):
     """Asks for a Pong."""
 
 
-ClientMessage = Hello | Reveal | Move | TakeBack | Ask | React | Say | Write | Here | Told | Ping
+ClientMessage = (
+    Hello | Reveal | Move | TakeBack | Ask | AskHint | React | Say | Write | Here | Told | Ping
+)
 
 
 # From the server
@@ -209,6 +219,13 @@ class Odds(Message):
     odds: GameData
 
 
+class Hint(Message):
+    """The answer to AskHint."""
+
+    id: str
+    hint: HintInfo
+
+
 class Reaction(Message):
     seat: int
     what: ReactionName
@@ -250,6 +267,7 @@ ServerMessage = (
     | Confirm
     | Refused
     | Odds
+    | Hint
     | Reaction
     | Talk
     | Pong

@@ -12,7 +12,7 @@ from typing import Any, get_args
 from msgspec import Struct, inspect
 
 from nostrum.server.games import adapter_of, playable_games
-from nostrum.server.wire import api, common, messages
+from nostrum.server.wire import api, common, messages, reviews
 
 HEAD = """\
 // Generated from the server's types by `python -m nostrum.server.wire.typescript`. Do not edit.
@@ -121,7 +121,7 @@ def generate() -> str:
         writer.union(name, get_args(union))
     for name, literal in LITERALS.items():
         writer.union(name, (literal,))
-    for module in (common, messages, api):
+    for module in (common, reviews, messages, api):
         for struct in _structs_of(module):
             writer.add(struct)
     for game in playable_games():

@@ -34,3 +34,9 @@ export function takesEnter(element: Element | null): boolean {
   if (element === null || !reached.has(element)) return false;
   return element.matches("button:not(.ware[aria-pressed=true]), a, summary, [role=button]");
 }
+
+/** A key was for the game: what was only clicked before, beside the decision, is not what it was for, and shows no
+ * ring as if it were. The Tab key goes on from there all the same. */
+export function letGo(element: Element | null): void {
+  if (element instanceof HTMLElement && !reached.has(element) && !element.closest(".decision")) element.blur();
+}

@@ -125,12 +125,13 @@ describe("keys", () => {
     expect(played).toEqual([]);
   });
 
-  it("let Enter do what the coloured button says, though something else was clicked", () => {
+  it("let Enter do what the coloured button says, though something else was clicked, which shows no ring then", () => {
     const people = button();
     document.dispatchEvent(new Event("pointerdown"));
     people.focus();
     press("Enter");
     expect(played).toEqual(["draw"]);
+    expect(document.activeElement).toBe(document.body);
   });
 
   it("leave Enter to a button that was reached with a key, also after a sheet was closed over it", () => {
@@ -143,6 +144,8 @@ describe("keys", () => {
     people.focus();
     press("Enter");
     expect(played).toEqual([]);
+    press("d");
+    expect(document.activeElement).toBe(people);
   });
 
   it("pay with Enter where the ware that was reached lies in the basket", () => {
@@ -180,6 +183,21 @@ describe("keys", () => {
     press("2");
     expect(document.activeElement).toBe(red);
     expect(played).toEqual([]);
+  });
+
+  it("play nothing that takes the place of what they have just played beside the draws", () => {
+    ask("brew", [...BREW, answer("return red-1", "1"), answer("return red-2", "2")]);
+    press("1");
+    table = { decision: "brew", answers: [...BREW, answer("return red-2", "1")] };
+    flushSync();
+    press("1");
+    vi.advanceTimersByTime(REST - 100);
+    press("1");
+    expect(played).toEqual(["return red-1"]);
+    vi.advanceTimersByTime(REST);
+    press("d");
+    press("d");
+    expect(played).toEqual(["return red-1", "draw", "draw"]);
   });
 
   it("answer no new question while they are hammered on", () => {

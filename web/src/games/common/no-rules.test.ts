@@ -31,6 +31,7 @@ const GONE = ["path.ts", "fate.ts"];
 /** Files that know cards and books by their names, and what for. Numbers must not stand beside them. */
 const NAMING: Record<string, string> = {
   "../duel/card-picture.ts": "which picture a card has",
+  "../quacks/card-pictures.ts": "which pictures a card has",
 };
 const TOLD = [...new Set([quacksSeat(0), quacksPrinted, duelSeat(0), duelPrinted].flatMap(numbersOf))];
 /** Files that reckon with such numbers, and what is no rule there. */

@@ -10,7 +10,7 @@ import { Basket } from "./basket.svelte.ts";
 import type { Beat } from "./beat.ts";
 import { Ceremonies, type Ceremony } from "./ceremony.svelte.ts";
 import { arrive } from "./flight.ts";
-import { takesEnter, watchFocus } from "./focus.ts";
+import { letGo, takesEnter, watchFocus } from "./focus.ts";
 import { Guard } from "./guard.svelte.ts";
 import { DrawOdds } from "./draw-odds.svelte.ts";
 import { Stage } from "./stage.svelte.ts";
@@ -56,6 +56,8 @@ export class ScreenState<View extends CommonView, Event extends AnyEvent, Odds, 
   readonly #desk: () => Desk<View, unknown, Event, Odds>;
   readonly #game: GameScreen<View, Event, B>;
   readonly #wide: MediaQuery;
+  /** How often something else was played than a draw, where one could be drawn. */
+  #besides = 0;
   readonly stage: Stage<B>;
   readonly drawOdds = new DrawOdds<Odds>();
   readonly basket = new Basket();
@@ -91,8 +93,9 @@ export class ScreenState<View extends CommonView, Event extends AnyEvent, Odds, 
     $effect.pre(() => {
       if (!this.asked) return;
       const { round, decision, legal } = desk().view;
-      // The places of Draw and Stop are fixed, and a stall stays as it is; other answers may change places.
-      const kind = decision === "brew" || decision === "buying" ? "" : (legal ?? []).join();
+      // The places of Draw and Stop are fixed, and a stall stays as it is; other answers may change places, also
+      // while brewing once one of them was given.
+      const kind = decision === "brew" ? this.#besides : decision === "buying" ? "" : (legal ?? []).join();
       untrack(() => this.guard.ask(`${round} ${decision} ${kind}`));
     });
     $effect(watchFocus);
@@ -105,8 +108,10 @@ export class ScreenState<View extends CommonView, Event extends AnyEvent, Odds, 
       void [desk().view, settings.showRisk];
       untrack(() => this.drawOdds.refresh(desk()));
     });
+    // By its name: what is told of it is a new object with every look at the table, and would be told anew.
+    const met = $derived(desk().live ? game.introduction?.()?.thing : undefined);
     $effect(() => {
-      const thing = desk().live ? (game.introduction?.() ?? null) : null;
+      const thing = met === undefined ? null : untrack(() => game.introduction?.() ?? null);
       if (thing === null) return;
       // After the click that may have brought it: that one does not end what begins now.
       const timer = setTimeout(() => this.ceremonies.introduce(thing, Boolean(desk().info.thinking)));
@@ -145,6 +150,7 @@ export class ScreenState<View extends CommonView, Event extends AnyEvent, Odds, 
     this.ceremonies.end();
     // A player who draws on has seen enough of what was before.
     if (desk.view.decision === "brew") this.stage.clear();
+    if (desk.view.decision === "brew" && action !== "draw") this.#besides += 1;
     playSound(action === "draw" ? "draw" : "click");
     // To buy nothing although something can be bought is rarely meant.
     const costly = this.buying && action === "pass" && !this.#game.hasBought?.() && (desk.view.legal?.length ?? 0) > 1;
@@ -200,6 +206,7 @@ export class ScreenState<View extends CommonView, Event extends AnyEvent, Odds, 
       const used = this.buying ? this.#shopKey(key) : this.asked && this.#decisionKey(key);
       if (!used && !this.#tableKey(key)) return;
     }
+    letGo(target);
     event.preventDefault();
   };
 

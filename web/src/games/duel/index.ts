@@ -3,6 +3,7 @@
 import type { AnyEvent, Desk, GameFace } from "../contract.ts";
 import type { Words } from "../../lang/index.ts";
 import type { DuelEvent, DuelView } from "../../lib/wire.ts";
+import { answers, question } from "./answers.ts";
 import { chaptersOf } from "../common/chapters.ts";
 import { readBooks, setOf } from "../common/setups.ts";
 import Ending from "./Ending.svelte";
@@ -10,6 +11,8 @@ import Mark from "./Mark.svelte";
 import RulePicture from "./RulePicture.svelte";
 import Screen from "./Screen.svelte";
 import Setup from "./Setup.svelte";
+import Stage from "./Stage.svelte";
+import Vessel from "./Vessel.svelte";
 import { ownEntries, wayOf } from "./setups.ts";
 import { pageOf } from "./pages.ts";
 import { moment, tell } from "./story.ts";
@@ -27,7 +30,26 @@ export const face: GameFace = {
   Setup,
   Ending,
   RulePicture,
+  Stage,
+  Vessel,
   Mark,
+  explain(words, desk, { seat, decision, previews }) {
+    const { view, printed } = deskOf(desk);
+    const legal = Object.keys(previews);
+    const asked = { ...view, you: seat, decision, legal, previews: previews as DuelView["previews"] };
+    const rival = desk.name(1 - seat);
+    const all = answers({
+      words: duel(words),
+      view: asked,
+      printed,
+      rival,
+      tell: true,
+      odds: null,
+      riskApart: true,
+    });
+    return { ask: question(duel(words), asked), answers: all.filter(({ action }) => legal.includes(action)) };
+  },
+  chip: (words, name) => duel(words).chip(name),
   tell: (words: Words, event: AnyEvent, desk: Desk) => tell(duel(words), event as unknown as DuelEvent, deskOf(desk)),
   actors: (view: unknown) => (view as DuelView).actors,
   moment: (words, desk) => moment(duel(words), deskOf(desk).view),

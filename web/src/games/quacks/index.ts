@@ -4,10 +4,13 @@ import type { AnyEvent, Desk, GameFace } from "../contract.ts";
 import type { Words } from "../../lang/index.ts";
 import type { QuacksEvent, QuacksView } from "../../lib/wire.ts";
 import Ending from "./Ending.svelte";
+import { answers, question } from "./answers.ts";
 import { chaptersOf } from "../common/chapters.ts";
 import RulePicture from "./RulePicture.svelte";
 import Screen from "./Screen.svelte";
 import Setup from "./Setup.svelte";
+import Stage from "./Stage.svelte";
+import Vessel from "./Vessel.svelte";
 import { readBooks, setOf } from "../common/setups.ts";
 import SeatMark from "../common/SeatMark.svelte";
 import { moment, tell } from "./story.ts";
@@ -25,7 +28,22 @@ export const face: GameFace = {
   Setup,
   Ending,
   RulePicture,
+  Stage,
+  Vessel,
   Mark: SeatMark,
+  explain(words, desk, { seat, decision, previews }) {
+    const { view, printed } = deskOf(desk);
+    const wanted = Object.keys(previews);
+    const own = view.you === seat && view.decision === decision;
+    const legal = own ? (view.legal ?? wanted) : wanted;
+    const asked = { ...view, you: seat, decision, legal, previews: previews as QuacksView["previews"] };
+    const all = answers(quacks(words), asked, printed, null, true);
+    const told = all.filter(({ action }) => wanted.includes(action));
+    // What somebody else could have bought for how much is in their view only.
+    const answered = told.map((one) => (own || !one.action.startsWith("buy ") ? one : { ...one, note: "" }));
+    return { ask: question(quacks(words), asked), answers: answered };
+  },
+  chip: (words, name) => quacks(words).chip(name),
   tell: (words: Words, event: AnyEvent, desk: Desk) =>
     tell(quacks(words), event as unknown as QuacksEvent, deskOf(desk)),
   actors: (view: unknown) => (view as QuacksView).actors,

@@ -13,6 +13,7 @@ from nostrum.server.wire.api import (
     Found,
     OpenTable,
     OpenTables,
+    Practise,
     RulesPage,
     SeatWish,
     Sit,
@@ -114,6 +115,14 @@ async def rematch(call: Call) -> TableInfo:
     return _info_for(person, await opening.rematch(call.app, room, person))
 
 
+async def practise(call: Call) -> TableInfo:
+    """Play on from a moment of a finished game, against bots."""
+    person, room = await call.person(), await call.room()
+    _count_new_match(call)
+    opened = await opening.practise(call.app, room, person, call.caller, call.body.move)
+    return _info_for(person, opened)
+
+
 def _count_new_match(call: Call) -> None:
     """Refuse to open a match if too many were opened from this address."""
     if not call.caller.address.new_matches.take(call.app.clock()):
@@ -194,6 +203,15 @@ ROUTES = [
         TableInfo,
         None,
         "bad_setup",
+        *TO_CHANGE,
+    ),
+    post(
+        "/api/tables/{id}/practise",
+        "Play on from a moment of a finished game, against bots.",
+        practise,
+        TableInfo,
+        Practise,
+        "busy",
         *TO_CHANGE,
     ),
 ]

@@ -267,7 +267,7 @@ const decisions: Record<string, Decision> & { fallback: Decision } = {
   fallback: { ask: "Was tust du?", pass: "Nein, danke" },
   brew: { ask: "Noch ein Chip, oder reicht es?" },
   "brew first": { ask: "Das Feuer brennt: Zieh deinen ersten Chip." },
-  "brew secret": { ask: "Ziehen oder aufhören? Alle Hände kommen zugleich aus den Beuteln." },
+  "brew secret": { ask: "Ziehen oder aufhören? Alle decken zugleich auf." },
   "extra spaces": {
     ask: "Auf die Zusatzfelder dieses Chips verzichten?",
     pass: "Er bleibt, wo er liegt",

@@ -247,7 +247,7 @@ const decisions: Record<string, Decision> & { fallback: Decision } = {
   fallback: { ask: "What do you do?", pass: "No, thank you" },
   brew: { ask: "Another chip, or is it enough?" },
   "brew first": { ask: "The fire is lit: draw your first chip." },
-  "brew secret": { ask: "Draw or stop? All hands come out of the bags together." },
+  "brew secret": { ask: "Draw or stop? All show their hands together." },
   "extra spaces": { ask: "Give up the extra spaces of this chip?", pass: "Leave it where it lies" },
   droplet: { ask: "Which droplet moves on?" },
   "points or coins": { ask: "Your pot has exploded: points or coins?" },
